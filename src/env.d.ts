@@ -10,7 +10,7 @@ declare namespace App {
   interface Locals {
     /** The language and texts of the page, set by the middleware. */
     locale: import("#i18n/locales.ts").Locale;
-    t: import("#i18n/texts.ts").Text;
+    t: import("#i18n/texts.ts").Translate;
     /** Returns a text, with its language if it differs from the page's. */
     say: import("#i18n/texts.ts").Say;
     /** Returns the `lang` attribute of a text; undefined if the text has the page's language. */

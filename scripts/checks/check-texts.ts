@@ -192,8 +192,9 @@ export function createUseMatcher(uses: Iterable<string>): (key: string) => boole
   return (key) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
 }
 
-/** `texts("accounts:code")`, `createTextsOf(getText(locale))("tray")` */
-const GROUP = /\b(?:texts|group|createTextsOf\((?:[^()]|\([^()]*\))*\))\(\s*"([\w:.-]+)"/g;
+/** `texts("accounts:code")`, `createGetTexts(getTranslate(locale))("tray")` */
+const GROUP =
+  /\b(?:texts|getTexts|group|createGetTexts\((?:[^()]|\([^()]*\))*\))\(\s*"([\w:.-]+)"/g;
 /** Matches the last part of a text key, as in `texts.label`, `{ label }` or `"label"`. */
 const NAME = /(?:[.{,]\s*|")([\w-]+)/g;
 

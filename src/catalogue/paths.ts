@@ -4,7 +4,7 @@ import {
   LOAN_TYPES,
   type LoanType,
 } from "#contract/catalogue/constants.ts";
-import { localePaths } from "#i18n/addresses.ts";
+import { listLocalePaths } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { getReaderMarket } from "./markets.ts";
@@ -14,19 +14,19 @@ import { paginateProducts } from "./products/product-list.ts";
 import { listMatchingProducts } from "./products/product-order.ts";
 
 export function createProductPaths({ products }: Catalogue) {
-  return localePaths().flatMap(({ params }) =>
+  return listLocalePaths().flatMap(({ params }) =>
     products.map((product) => ({ params: { ...params, id: product.id }, props: { product } })),
   );
 }
 
 export function createLenderPaths({ lenders }: Catalogue) {
-  return localePaths().flatMap(({ params }) =>
+  return listLocalePaths().flatMap(({ params }) =>
     lenders.map((lender) => ({ params: { ...params, id: lender.id }, props: { lender } })),
   );
 }
 
 export function createProductListPaths({ products }: Catalogue) {
-  return localePaths().flatMap(({ params, props: { locale } }) =>
+  return listLocalePaths().flatMap(({ params, props: { locale } }) =>
     paginateProducts(products, getReaderMarket(locale)).map((list) => ({
       params: { ...params, page: list.number === 1 ? undefined : String(list.number) },
       props: { list },
@@ -47,7 +47,7 @@ function createLoanKindFilter(kind: LoanKind): ProductFilter {
 
 export function createLoanKindPaths({ products }: Catalogue) {
   const kinds: LoanKind[] = [...LOAN_TYPES, ...LENDER_TYPES];
-  return localePaths().flatMap(({ params, props: { locale } }) =>
+  return listLocalePaths().flatMap(({ params, props: { locale } }) =>
     kinds.flatMap((kind) =>
       paginateProducts(filterProductsByKind(products, kind), getReaderMarket(locale)).map(
         (list) => ({
@@ -63,7 +63,7 @@ export function createContentEntryPaths<Entry extends { slug: string }, Name ext
   entries: Record<Locale, Entry[]>,
   param: Name,
 ) {
-  return localePaths().flatMap(({ params, props: { locale } }) =>
+  return listLocalePaths().flatMap(({ params, props: { locale } }) =>
     entries[locale].map((entry) => ({
       params: { ...params, [param]: entry.slug },
       props: { entry },

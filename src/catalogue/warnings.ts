@@ -20,7 +20,7 @@ import {
   type TableRow,
 } from "#catalogue/registry/registry-csv.ts";
 import { OFFERS, type Warning } from "#contract/warnings/warning.ts";
-import { addressOf, localePaths } from "#i18n/addresses.ts";
+import { addressOf, listLocalePaths } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 const NOT_STATED = "not-stated";
@@ -203,7 +203,7 @@ function toWarningPageNumber(warningIndex: number): number {
 
 export function createWarningPaths(all: readonly Warning[]) {
   const pages = paginateWarnings(all);
-  return localePaths().flatMap(({ params }) =>
+  return listLocalePaths().flatMap(({ params }) =>
     pages.map((list) => ({ params: { ...params, page: String(list.number) }, props: { list } })),
   );
 }

@@ -52,7 +52,7 @@ export function createPageContentPolicy(html: Buffer): string {
 export const FILE_CONTENT_POLICY = `script-src 'none';object-src 'none';base-uri 'none';form-action 'none';${FRAMING}`;
 
 /** Lets other sites embed pictures, such as share previews, but not pages, scripts or data. */
-export function getResourcePolicy(path: string): "cross-origin" | "same-origin" {
+export function getCrossOriginResourcePolicy(path: string): "cross-origin" | "same-origin" {
   return /\.(?:png|jpe?g|webp|svg|ico)$/.test(path) ? "cross-origin" : "same-origin";
 }
 

@@ -17,7 +17,9 @@ export function splitAddress(address: string): { locale: Locale; page: PagePath 
   return { locale: DEFAULT_LOCALE, page: address.startsWith("/") ? (address as PagePath) : "/" };
 }
 
-export function alternatesOf(page: PagePath): { locale: Locale; tag: string; address: PagePath }[] {
+export function listAlternates(
+  page: PagePath,
+): { locale: Locale; tag: string; address: PagePath }[] {
   return LOCALE_CODES.map((locale) => ({
     locale,
     tag: LOCALES[locale].tag,
@@ -32,7 +34,7 @@ export function localiseLinks(locale: Locale, html: string): string {
   });
 }
 
-export function localePaths() {
+export function listLocalePaths() {
   return LOCALE_CODES.map((locale) => ({
     params: { locale: LOCALES[locale].path || undefined },
     props: { locale },

@@ -13,11 +13,11 @@ const OPTIONS: Record<Style, Intl.DateTimeFormatOptions> = {
 /** Caches formatted dates, because tens of thousands of pages show the same few hundred dates. */
 const texts = new Map<string, string>();
 
-function formatMemoized(style: Style, locale: Locale, day: Date | string): string {
-  const key = `${style} ${locale} ${typeof day === "string" ? day : day.toISOString()}`;
+function formatCachedDate(dateStyle: Style, locale: Locale, day: Date | string): string {
+  const key = `${dateStyle} ${locale} ${typeof day === "string" ? day : day.toISOString()}`;
   let text = texts.get(key);
   if (text === undefined) {
-    text = new Intl.DateTimeFormat(LOCALES[locale].tag, OPTIONS[style]).format(toDate(day));
+    text = new Intl.DateTimeFormat(LOCALES[locale].tag, OPTIONS[dateStyle]).format(toDate(day));
     texts.set(key, text);
   }
   return text;
@@ -28,26 +28,26 @@ function toDate(day: Date | string): Date {
 }
 
 export function formatDay(locale: Locale, day: Date | string): string {
-  return formatMemoized("day", locale, day);
+  return formatCachedDate("day", locale, day);
 }
 
 export function formatMonth(locale: Locale, day: Date | string): string {
-  return formatMemoized("month", locale, day);
+  return formatCachedDate("month", locale, day);
 }
 
 export function formatDayOrMonth(locale: Locale, date: string): string {
   return date.length === 7 ? formatMonth(locale, date) : formatDay(locale, date);
 }
 
-export function formatPeriod(locale: Locale, period: string): string {
-  return period.length === 4
-    ? formatMemoized("year", locale, period)
-    : formatDayOrMonth(locale, period);
+export function formatPartialDate(locale: Locale, date: string): string {
+  return date.length === 4
+    ? formatCachedDate("year", locale, date)
+    : formatDayOrMonth(locale, date);
 }
 
-export function formatShortPeriod(locale: Locale, period: string): string {
-  if (period.length === 4) return formatMemoized("year", locale, period);
-  return formatMemoized(period.length === 7 ? "short-month" : "short-day", locale, period);
+export function formatShortPartialDate(locale: Locale, date: string): string {
+  if (date.length === 4) return formatCachedDate("year", locale, date);
+  return formatCachedDate(date.length === 7 ? "short-month" : "short-day", locale, date);
 }
 
 export function toIsoDay(day: Date | string): string {
@@ -55,7 +55,7 @@ export function toIsoDay(day: Date | string): string {
 }
 
 /** `formatMoment("en_NG", "2026-11-30T22:59:00Z", "Africa/Lagos") // => "30 November 2026 at 23:59 WAT"` */
-export function formatMoment(locale: Locale, moment: string, zone: string): string {
+export function formatMoment(locale: Locale, timestamp: string, zone: string): string {
   return new Intl.DateTimeFormat(LOCALES[locale].tag, {
     day: "numeric",
     month: "long",
@@ -64,5 +64,5 @@ export function formatMoment(locale: Locale, moment: string, zone: string): stri
     minute: "2-digit",
     timeZone: zone,
     timeZoneName: "short",
-  }).format(new Date(moment));
+  }).format(new Date(timestamp));
 }

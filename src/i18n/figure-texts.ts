@@ -1,12 +1,12 @@
 import type { FigureTexts } from "#browser/statistics/review-figures.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 
-export function figureTexts(
-  t: Text,
+export function createFigureTexts(
+  t: Translate,
   stats?: { readonly reviews: number; readonly rating: number | null },
 ): FigureTexts {
-  const texts = createTextsOf(t)("community:box");
+  const texts = createGetTexts(t)("community:box");
   return {
     unrated: texts.unrated,
     old: texts.old,

@@ -1,22 +1,25 @@
 import type { Fields } from "#contract/wire/endpoint.ts";
 import type { FieldText } from "#contract/wire/fields.ts";
 import { isFieldMessageKey } from "#contract/wire/find-problems.ts";
-import type { TextsOf } from "./island-texts.ts";
-import type { Text } from "./texts.ts";
+import type { GetTexts } from "./island-texts.ts";
+import type { Translate } from "./texts.ts";
 
 /** Returns the texts of a form, including the error messages of its schemas. */
-export function formTexts(texts: TextsOf, t: Text, ...schemas: readonly Fields[]) {
-  return { ...texts("accounts:form"), problems: problemTexts(t, ...schemas) };
+export function createFormTexts(getTexts: GetTexts, t: Translate, ...schemas: readonly Fields[]) {
+  return { ...getTexts("accounts:form"), problems: createProblemTexts(t, ...schemas) };
 }
 
-export function problemTexts(t: Text, ...schemas: readonly Fields[]): Record<string, string> {
+export function createProblemTexts(
+  t: Translate,
+  ...schemas: readonly Fields[]
+): Record<string, string> {
   const keys = ["messages:field.any.format" as const, ...listFieldTexts(schemas)];
   return Object.fromEntries(keys.map((key) => [key, t(key)]));
 }
 
 /** Collects the error messages of schemas. Cannot find messages inside functions, such as `rawTransform`. */
-function listFieldTexts(part: unknown): FieldText[] {
-  if (typeof part === "string") return isFieldMessageKey(part) ? [part] : [];
-  if (typeof part !== "object" || part === null) return [];
-  return Object.values(part).flatMap(listFieldTexts);
+function listFieldTexts(schemaPart: unknown): FieldText[] {
+  if (typeof schemaPart === "string") return isFieldMessageKey(schemaPart) ? [schemaPart] : [];
+  if (typeof schemaPart !== "object" || schemaPart === null) return [];
+  return Object.values(schemaPart).flatMap(listFieldTexts);
 }

@@ -1,6 +1,6 @@
 import { FALLBACK_LOCALE, LOCALES, type Locale } from "./locales.ts";
 import { createPluralForms, type PluralForms } from "./plurals.ts";
-import { findForeignLanguage, getText, getTextGroup, type Text } from "./texts.ts";
+import { findFallbackLanguage, getTextGroup, getTranslate, type Translate } from "./texts.ts";
 
 interface Namespaces {
   activities: typeof import("#locales/id_ID/activities.json");
@@ -60,7 +60,7 @@ export type Texts<Key extends GroupKey> = Key extends `${infer Name}:${infer Pat
   : ResolvedGroup<Namespaces[Key & keyof Namespaces]>;
 
 /** Returns a group of texts, with placeholders for `fillText` and plural forms for `selectPlural`. */
-export type TextsOf = <Key extends GroupKey>(key: Key) => Texts<Key>;
+export type GetTexts = <Key extends GroupKey>(key: Key) => Texts<Key>;
 
 interface IslandTexts<Composed> {
   texts: Composed;
@@ -70,35 +70,36 @@ interface IslandTexts<Composed> {
 /** Composes an island's texts. If any is missing, all are in the fallback language, because `lang` is per island. */
 export function createIslandTexts<Composed>(
   locale: Locale,
-  compose: (texts: TextsOf, t: Text) => Composed,
+  composeTexts: (getTexts: GetTexts, t: Translate) => Composed,
 ): IslandTexts<Composed> {
   let isComplete = true;
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const texts = translate((key, values) => {
-    isComplete &&= findForeignLanguage(locale, key, values) === undefined;
+    isComplete &&= findFallbackLanguage(locale, key, values) === undefined;
     return t(key, values);
   });
   if (isComplete) return { texts, lang: undefined };
-  return { texts: translate(getText(FALLBACK_LOCALE)), lang: LOCALES[FALLBACK_LOCALE].tag };
+  return { texts: translate(getTranslate(FALLBACK_LOCALE)), lang: LOCALES[FALLBACK_LOCALE].tag };
 
-  function translate(say: Text): Composed {
-    return compose(createTextsOf(say), say);
+  function translate(say: Translate): Composed {
+    return composeTexts(createGetTexts(say), say);
   }
 }
 
-export function createTextsOf(t: Text): TextsOf {
+export function createGetTexts(t: Translate): GetTexts {
   return <Key extends GroupKey>(key: Key) => {
     const prefix = key.includes(":") ? `${key}.` : `${key}:`;
     return resolveTextGroup(getTextGroup(key), prefix, t) as Texts<Key>;
   };
 }
 
-function resolveTextGroup(group: object, prefix: string, t: Text): Record<string, unknown> {
+function resolveTextGroup(group: object, keyPrefix: string, t: Translate): Record<string, unknown> {
   const entries = Object.entries(group).map(([name, value]) => {
-    if (typeof value !== "string") return [name, resolveTextGroup(value, `${prefix}${name}.`, t)];
+    if (typeof value !== "string")
+      return [name, resolveTextGroup(value, `${keyPrefix}${name}.`, t)];
     const base = name.replace(/_other$/, "");
-    if (base === name) return [name, toSingleBraces(t(prefix + name))];
-    return [base, createPluralForms((count) => toSingleBraces(t(prefix + base, { count })))];
+    if (base === name) return [name, toSingleBraces(t(keyPrefix + name))];
+    return [base, createPluralForms((count) => toSingleBraces(t(keyPrefix + base, { count })))];
   });
   return Object.fromEntries(entries);
 }

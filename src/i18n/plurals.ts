@@ -6,8 +6,8 @@ export interface PluralForms {
   readonly other: string;
 }
 
-export function createPluralForms(write: (count: number) => string): PluralForms {
-  const [one, other] = [write(1), write(2)];
+export function createPluralForms(formatCount: (count: number) => string): PluralForms {
+  const [one, other] = [formatCount(1), formatCount(2)];
   return one === other ? { other } : { one, other };
 }
 

@@ -40,13 +40,13 @@ await i18next.init({
 type Values = Record<string, string | number>;
 
 /** Returns a text: `t("catalogue:lenders", { count: 3 })`. Keys in the namespace `common` need no prefix. */
-export type Text = (key: string, values?: Values) => string;
+export type Translate = (key: string, values?: Values) => string;
 
 /**
  * Caches texts by key and plural form, because looking up a text with i18next is slow for tens of thousands of
  * pages.
  */
-function createCachedText(locale: Locale, translate: TFunction): Text {
+function createCachedTranslate(locale: Locale, translate: TFunction): Translate {
   const { interpolator } = i18next.services;
   const cache = new Map<string, string>();
   return t;
@@ -70,11 +70,11 @@ function createCachedText(locale: Locale, translate: TFunction): Text {
 /** Matches a text included in another text: `"$t(accounts:code.send)"`. */
 const NESTED = /\$t\(([\w:.-]+)\)/g;
 
-const texts = new Map<Locale, Text>(
-  LOCALE_CODES.map((locale) => [locale, createCachedText(locale, i18next.getFixedT(locale))]),
+const texts = new Map<Locale, Translate>(
+  LOCALE_CODES.map((locale) => [locale, createCachedTranslate(locale, i18next.getFixedT(locale))]),
 );
 
-export function getText(locale: Locale): Text {
+export function getTranslate(locale: Locale): Translate {
   const text = texts.get(locale);
   if (!text) throw new Error(`no texts for ${locale}`);
   return text;
@@ -83,14 +83,14 @@ export function getText(locale: Locale): Text {
 export type Say = (key: string, values?: Values) => LangText;
 
 export function getSay(locale: Locale): Say {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   return (key, values) => ({
     text: t(key, values),
-    lang: findForeignLanguage(locale, key, values),
+    lang: findFallbackLanguage(locale, key, values),
   });
 }
 
-export function findForeignLanguage(
+export function findFallbackLanguage(
   locale: Locale,
   key: string,
   values?: Values,

@@ -5,7 +5,7 @@ import figures from "#styles/community/review-figures.css?inline";
 import reviews from "#styles/community/reviews.css?inline";
 
 /** Returns the styles for reviews, or undefined for a page without reviews. */
-export function reviewStyles(subject: Subject): string | undefined {
+export function getReviewStyles(subject: Subject): string | undefined {
   const snapshot = findSubjectSnapshot(subject);
   return snapshot && reviews + figures + (snapshot.insights ? insights : "");
 }

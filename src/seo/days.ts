@@ -20,7 +20,7 @@ export interface DatedText {
 export type DayOfProduct = (product: Product) => string | undefined;
 
 /** Whether a date has a day: sitemaps need one, but some facts are dated only by month. */
-function isDay(date: string): boolean {
+function isFullDate(date: string): boolean {
   return date.length > "2019-07".length;
 }
 
@@ -30,7 +30,7 @@ export function createLatestDayLookup(catalogue: Catalogue, notes: readonly Date
   const ownDays = new Map(
     catalogue.lenders.map((lender) => {
       const facts = [lender, ...lender.decisions, ...lender.licences.map(({ list }) => list)];
-      const days = facts.map(({ asOf }) => asOf).filter(isDay);
+      const days = facts.map(({ asOf }) => asOf).filter(isFullDate);
       return [lender.id, findNewestDay([dayOfNote.get(lender.id), ...days])];
     }),
   );
@@ -39,7 +39,7 @@ export function createLatestDayLookup(catalogue: Catalogue, notes: readonly Date
     findNewestDay([
       ownDays.get(lenderId),
       asOf,
-      ...terms.flatMap((each) => [each.publishedOn, each.asOf]).filter(isDay),
+      ...terms.flatMap((each) => [each.publishedOn, each.asOf]).filter(isFullDate),
     ]);
 
   const dayOfLender = ({ id }: Lender): string | undefined =>

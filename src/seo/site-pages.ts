@@ -114,22 +114,22 @@ function createLoanListPages({ products }: Catalogue, dayOfProduct: DayOfProduct
 }
 
 function createProductListPages(
-  first: PagePath,
+  firstPage: PagePath,
   products: readonly Product[],
   dayOfProduct: DayOfProduct,
 ): SitePage[] {
   return paginateProducts(products).map((list) => ({
-    page: list.number === 1 ? first : `${first}/${list.number}`,
+    page: list.number === 1 ? firstPage : `${firstPage}/${list.number}`,
     lastmod: findNewestDay(list.products.map(dayOfProduct)),
   }));
 }
 
 function createTextSitemapEntry(
   page: PagePath,
-  texts: readonly DatedText[],
+  datedTexts: readonly DatedText[],
   slug: string,
 ): SitePage {
-  return { page, lastmod: texts.find((text) => text.slug === slug)?.updated };
+  return { page, lastmod: datedTexts.find((text) => text.slug === slug)?.updated };
 }
 
 function findNewestTextDay(texts: readonly DatedText[]): string | undefined {

@@ -1,4 +1,4 @@
-import { addressOf, alternatesOf, type PagePath } from "#i18n/addresses.ts";
+import { addressOf, listAlternates, type PagePath } from "#i18n/addresses.ts";
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from "#i18n/locales.ts";
 import { findNewestDay } from "./days.ts";
 import { PAGE_TYPES, type SitePage, type SitePages } from "./site-pages.ts";
@@ -52,7 +52,9 @@ function renderLastmod(lastmod: string | undefined): string {
 }
 
 function renderAlternates(page: PagePath, site: string): string {
-  const links = alternatesOf(page).map(({ tag, address }) => renderAlternate(tag, site + address));
+  const links = listAlternates(page).map(({ tag, address }) =>
+    renderAlternate(tag, site + address),
+  );
   return links.join("") + renderAlternate("x-default", site + addressOf(DEFAULT_LOCALE, page));
 }
 

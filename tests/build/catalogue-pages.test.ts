@@ -5,10 +5,10 @@ import { type PublishedTerms, toShownMonth } from "#catalogue/products/terms.ts"
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LICENCE_STATES, toLicenceWording } from "#contract/catalogue/licence.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { formatDay, formatDayOrMonth, formatMonth, formatPeriod } from "#i18n/dates.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
+import { formatDay, formatDayOrMonth, formatMonth, formatPartialDate } from "#i18n/dates.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { findElementsByTag } from "../../scripts/check-site/site.ts";
 import {
   getAnswerText,
@@ -100,7 +100,7 @@ describe("catalogue facts on built pages", () => {
   });
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
-    const textsOf = createTextsOf(getText(locale));
+    const textsOf = createGetTexts(getTranslate(locale));
 
     test.each(LICENCE_STATES)("state the licence status %s and its date", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
@@ -108,7 +108,7 @@ describe("catalogue facts on built pages", () => {
       const text = getAnswerText(readBuiltPage(locale, `/companyDetails/${lender.id}`));
       const wording = toLicenceWording(lender.licence);
       const isListed = wording === "listed";
-      const verdict = getText(locale)(
+      const verdict = getTranslate(locale)(
         isListed ? "catalogue:answers.licence.yes" : `catalogue:badge.${wording}.short`,
         { regulator: lender.licence.regulators.join(" + ") },
       );
@@ -202,10 +202,10 @@ describe("register pages", () => {
         const lender = lenders.find((one) => one.id === id);
         expect(links).toContain(addressOf(locale, `/companyDetails/${id}`));
         expect(text).toContain(`${lender?.name} ${lender?.legalName}`);
-        expect(text).toContain(`${number} · ${formatPeriod(locale, date)}`);
+        expect(text).toContain(`${number} · ${formatPartialDate(locale, date)}`);
         for (const former of lender?.formerNames ?? []) expect(text).toContain(former);
       }
-      expect(text).toContain(formatPeriod(locale, newest?.day ?? ""));
+      expect(text).toContain(formatPartialDate(locale, newest?.day ?? ""));
     });
 
     test("name former online lenders and licence decisions", () => {
@@ -219,7 +219,7 @@ describe("register pages", () => {
         if (lender?.lenderType === "digital") expect(text).toContain(lender.legalName);
       }
       for (const { number, day } of decisions) {
-        expect(text).toContain(number ?? formatPeriod(locale, day));
+        expect(text).toContain(number ?? formatPartialDate(locale, day));
       }
     });
 
@@ -229,8 +229,8 @@ describe("register pages", () => {
         expect(text).toContain(readLocaleText(locale, "registers", `status.${state}.name`));
       }
       for (const { day, asOf } of lists) {
-        expect(text).toContain(formatPeriod(locale, day));
-        expect(text).toContain(formatPeriod(locale, asOf));
+        expect(text).toContain(formatPartialDate(locale, day));
+        expect(text).toContain(formatPartialDate(locale, asOf));
       }
     });
   });

@@ -6,7 +6,7 @@ import { readRegistry } from "#catalogue/registry/registry.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDayOrMonth } from "#i18n/dates.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 import { SITE } from "#site.ts";
 import {
@@ -75,7 +75,7 @@ describe("the built site", () => {
 });
 
 describe("lender pages in Indonesian", () => {
-  const t = getText("id_ID");
+  const t = getTranslate("id_ID");
   const readText = (page: PagePath) => getMainText(readBuiltPage("id_ID", page));
 
   test("show the legal maximum only for licensed lenders", () => {

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { getPageLanguageTag } from "#browser/core/page.ts";
-import { deviceId } from "#browser/core/storage.ts";
+import { getDeviceId } from "#browser/core/storage.ts";
 import { FieldFrame, type FieldState } from "#browser/ui/form/Field.tsx";
-import { formatWait, type Places } from "#browser/ui/form/form-problems.ts";
+import { formatWaitingTime, type Places } from "#browser/ui/form/form-problems.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import type { CodeScene, SentCode } from "#contract/accounts/verification-code.ts";
 import type { Texts } from "#i18n/island-texts.ts";
@@ -37,7 +37,7 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
   function getButtonLabel(): string {
     if (isSending) return texts.sending;
     if (waitSeconds === 0) return delivery ? texts.again : texts.send;
-    return texts.wait.replace("{time}", formatWait(waitSeconds, getPageLanguageTag()));
+    return texts.wait.replace("{time}", formatWaitingTime(waitSeconds, getPageLanguageTag()));
   }
 
   return (
@@ -72,8 +72,8 @@ export function CodeField({ field, texts, delivery, waitSeconds, send }: CodeFie
 
 /** Returns the props of a `CodeField`. The countdown also starts if the server refuses to send a code yet. */
 export function useCodeField(
-  request: () => { account: string; sent: Promise<SentCode> } | undefined,
-  fail: (error: unknown) => void,
+  requestCode: () => { account: string; sent: Promise<SentCode> } | undefined,
+  showFailure: (error: unknown) => void,
 ) {
   const [waitSeconds, setWaitSeconds] = useState(0);
   const [delivery, setDelivery] = useState<CodeDelivery>();
@@ -81,11 +81,11 @@ export function useCodeField(
   useEffect(() => () => stop.current?.(), []);
 
   async function send() {
-    const code = request();
+    const code = requestCode();
     if (!code) return;
     const waitFor = (seconds: number) => {
       stop.current?.();
-      stop.current = countDown(seconds, setWaitSeconds);
+      stop.current = startCountdown(seconds, setWaitSeconds);
     };
     try {
       const { expiresIn, resendAfter } = await code.sent;
@@ -93,7 +93,7 @@ export function useCodeField(
       setDelivery({ account: code.account, expiresIn });
     } catch (error) {
       if (error instanceof Failure && error.retryAfter !== undefined) waitFor(error.retryAfter);
-      fail(error);
+      showFailure(error);
     }
   }
 
@@ -109,34 +109,36 @@ interface AccountForm<Name extends string> {
 export function useAccountCodeField<Name extends string>(
   scene: CodeScene,
   form: AccountForm<Name>,
-  fieldOf: (values: Readonly<Record<string, unknown>>) => Name,
+  getAccountField: (values: Readonly<Record<string, unknown>>) => Name,
 ) {
   function request() {
-    const account = form.validateField(fieldOf(form.values()));
-    return account === undefined ? undefined : { account, sent: sendCode(scene, account) };
+    const account = form.validateField(getAccountField(form.values()));
+    return account === undefined
+      ? undefined
+      : { account, sent: requestVerificationCode(scene, account) };
   }
   return useCodeField(request, (error) => {
-    const field = fieldOf(form.values());
+    const field = getAccountField(form.values());
     form.fail(error, { "1001": field });
   });
 }
 
-function sendCode(scene: CodeScene, account: string): Promise<SentCode> {
+function requestVerificationCode(scene: CodeScene, account: string): Promise<SentCode> {
   if (scene === "login") {
     return call("POST /polaris/user/otp/code", { body: { account }, handles: "all" });
   }
-  const query = { account, scene, zuid: deviceId() };
+  const query = { account, scene, zuid: getDeviceId() };
   return call("GET /polaris/user/verificationcode", { query, handles: "all", retry: false });
 }
 
 /** Computes the remaining time from the clock, because timers stop while a phone sleeps. Returns a stop function. */
-function countDown(seconds: number, show: (rest: number) => void): () => void {
+function startCountdown(seconds: number, showSeconds: (remaining: number) => void): () => void {
   const end = Date.now() + seconds * 1000;
   const timer = setInterval(tick, 1000);
   function tick() {
     // The clock may be set back during the countdown, so limit the remaining time.
     const rest = Math.min(seconds, Math.max(0, Math.ceil((end - Date.now()) / 1000)));
-    show(rest);
+    showSeconds(rest);
     if (rest === 0) clearInterval(timer);
   }
   tick();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { goTo, toPageAddress } from "#browser/core/page.ts";
+import { navigateTo, toPageAddress } from "#browser/core/page.ts";
 import { createRandomHex, isRecord, tryRead } from "#browser/core/storage.ts";
 import { FormMessage } from "#browser/ui/form/SubmitButton.tsx";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { sha256 } from "#contract/wire/sha256.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { confirmWithPasskey, startSession } from "./login-store.ts";
+import { completeLoginWithPasskey, startSession } from "./login-store.ts";
 
 interface GoogleButtonProps {
   clientId: string;
@@ -23,7 +23,9 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
     if (!response) return;
     if (response === "unexpected") return setMessage(texts.failed);
     setIsBusy(true);
-    confirmWithPasskey(call("POST /polaris/user/googleLogin", { body: response, handles: "all" }))
+    completeLoginWithPasskey(
+      call("POST /polaris/user/googleLogin", { body: response, handles: "all" }),
+    )
       .then(startSession)
       .catch((error) => {
         setIsBusy(false);
@@ -33,7 +35,7 @@ export function GoogleButton({ clientId, texts }: GoogleButtonProps) {
 
   function goToGoogle() {
     if (isBusy) return;
-    createGoogleUrl(clientId).then(goTo, () => setMessage(texts.failed));
+    createGoogleLoginUrl(clientId).then(navigateTo, () => setMessage(texts.failed));
   }
 
   return (
@@ -59,7 +61,7 @@ const REQUEST_KEY = "finny:google-question";
  * Creates the login address. A random `state` binds Google's response to this tab; a nonce binds the token and is
  * sent only as a hash. Rejects if storage is blocked, because forged responses could not be detected.
  */
-async function createGoogleUrl(clientId: string): Promise<string> {
+async function createGoogleLoginUrl(clientId: string): Promise<string> {
   const [state, nonce] = [createRandomHex(), createRandomHex()];
   sessionStorage.setItem(REQUEST_KEY, JSON.stringify({ state, nonce }));
   const query = new URLSearchParams({
@@ -74,16 +76,16 @@ async function createGoogleUrl(clientId: string): Promise<string> {
 }
 
 function consumeGoogleResponse() {
-  const response = consumeStoredItem(GOOGLE_RESPONSE_KEY);
+  const response = consumeSessionItem(GOOGLE_RESPONSE_KEY);
   if (response === undefined) return undefined;
-  const request = tryRead((): unknown => JSON.parse(consumeStoredItem(REQUEST_KEY) ?? "null"));
+  const request = tryRead((): unknown => JSON.parse(consumeSessionItem(REQUEST_KEY) ?? "null"));
   const query = new URLSearchParams(response);
   const credential = query.get("id_token");
   const isExpected = isRecord(request) && query.get("state") === request["state"];
   return isExpected && credential ? { credential, nonce: String(request["nonce"]) } : "unexpected";
 }
 
-function consumeStoredItem(key: string): string | undefined {
+function consumeSessionItem(key: string): string | undefined {
   return tryRead(() => {
     const text = sessionStorage.getItem(key) ?? undefined;
     sessionStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import { call } from "#browser/core/http.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { PasswordField } from "#browser/ui/form/PasswordField.tsx";
-import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { createPhoneFieldReaders } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
@@ -9,7 +9,7 @@ import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { LoginTexts } from "./account-texts.ts";
 import { CodeField, useAccountCodeField } from "./CodeField.tsx";
-import { confirmWithPasskey, startSession } from "./login-store.ts";
+import { completeLoginWithPasskey, startSession } from "./login-store.ts";
 
 export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | undefined }) {
   const form = useForm({
@@ -17,14 +17,14 @@ export function LoginForm({ texts, home }: { texts: LoginTexts; home: Market | u
     schema: ({ way }) => (way === "code" ? CodeLoginSchema : LoginSchema),
     texts,
     draft: ["account"],
-    ...createPhoneReaders(home),
+    ...createPhoneFieldReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       const login =
         "otp" in values
           ? call("POST /polaris/user/otp/login", { body: values, handles: "all" })
           : call("POST /polaris/user/login", { body: values, handles: "all" });
-      startSession(await confirmWithPasskey(login));
+      startSession(await completeLoginWithPasskey(login));
       return "leaving";
     },
   });

@@ -1,10 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { call } from "#browser/core/http.ts";
-import { $session, endSession } from "#browser/core/session.ts";
+import { $session, clearSession } from "#browser/core/session.ts";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { createPhoneFieldReaders } from "#browser/ui/form/phone-fields.ts";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { focusElement } from "#browser/ui/use-focus.ts";
@@ -23,18 +23,18 @@ interface Props {
 /** Sets a new password with a verification code. The server then ends all sessions of the account. */
 export function PasswordForm({ texts, login, home }: Props) {
   const [isDone, setIsDone] = useState(false);
-  const sessionAccount = useSessionAccount();
+  const sessionAccount = useSignedInAccount();
   const form = useForm({
     name: "password",
     schema: PasswordResetSchema,
     texts,
     suggested: sessionAccount,
     draft: ["account"],
-    ...createPhoneReaders(home),
+    ...createPhoneFieldReaders(home),
     places: { "2002": "otp", "2003": "account" },
     async submit(values) {
       await call("POST /polaris/user/password/reset", { body: values, handles: "all" });
-      endSession();
+      clearSession();
       setIsDone(true);
       return undefined;
     },
@@ -58,7 +58,7 @@ export function PasswordForm({ texts, login, home }: Props) {
   );
 }
 
-function useSessionAccount() {
+function useSignedInAccount() {
   const session = useStore($session, { ssr: () => null });
   const account = session?.email ?? normalisePhone(session?.phone ?? "") ?? "";
   return useMemo(() => ({ account }), [account]);

@@ -3,7 +3,7 @@ import { call } from "#browser/core/http.ts";
 import { Checkbox } from "#browser/ui/form/Choices.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
-import { createPhoneReaders } from "#browser/ui/form/phone-fields.ts";
+import { createPhoneFieldReaders } from "#browser/ui/form/phone-fields.ts";
 import { RadioGroup } from "#browser/ui/form/Radios.tsx";
 import { FormMessage, SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
@@ -38,7 +38,7 @@ export function RegistrationForm({ texts, addresses, home }: Props) {
     schema: RegistrationSchema,
     texts,
     draft: CONTACT_FIELDS,
-    ...createPhoneReaders(home),
+    ...createPhoneFieldReaders(home),
     places: { "2002": "otp" },
     async submit(values) {
       startSession(await call("POST /polaris/user/register", { body: values, handles: "all" }));

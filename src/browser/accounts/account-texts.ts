@@ -4,65 +4,68 @@ import { PasswordResetSchema } from "#contract/accounts/password.ts";
 import { RegistrationSchema } from "#contract/accounts/registration.ts";
 import { CodeLoginSchema, LoginSchema } from "#contract/accounts/session.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
-import { formTexts } from "#i18n/form-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import { createFormTexts } from "#i18n/form-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 import { SITE } from "#site.ts";
 
-export type LoginTexts = ReturnType<typeof loginTexts>;
+export type LoginTexts = ReturnType<typeof createLoginTexts>;
 
-export function loginTexts(texts: TextsOf, t: Text) {
+export function createLoginTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...formTexts(texts, t, LoginSchema, CodeLoginSchema),
-    ...texts("accounts:login"),
-    code: texts("accounts:code"),
+    ...createFormTexts(getTexts, t, LoginSchema, CodeLoginSchema),
+    ...getTexts("accounts:login"),
+    code: getTexts("accounts:code"),
   };
 }
 
-export type PasswordTexts = ReturnType<typeof passwordTexts>;
+export type PasswordTexts = ReturnType<typeof createPasswordTexts>;
 
-export function passwordTexts(texts: TextsOf, t: Text) {
+export function createPasswordTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...formTexts(texts, t, PasswordResetSchema),
-    ...texts("accounts:password"),
-    newPassword: texts("accounts:newPassword"),
-    code: texts("accounts:code"),
+    ...createFormTexts(getTexts, t, PasswordResetSchema),
+    ...getTexts("accounts:password"),
+    newPassword: getTexts("accounts:newPassword"),
+    code: getTexts("accounts:code"),
   };
 }
 
-export type RegistrationTexts = ReturnType<typeof registrationTexts>;
+export type RegistrationTexts = ReturnType<typeof createRegistrationTexts>;
 
-export function registrationTexts(texts: TextsOf, t: Text) {
+export function createRegistrationTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...formTexts(texts, t, RegistrationSchema),
-    ...texts("accounts:registration"),
-    newPassword: { ...texts("accounts:newPassword"), label: texts("accounts:login").password },
-    code: texts("accounts:code"),
+    ...createFormTexts(getTexts, t, RegistrationSchema),
+    ...getTexts("accounts:registration"),
+    newPassword: {
+      ...getTexts("accounts:newPassword"),
+      label: getTexts("accounts:login").password,
+    },
+    code: getTexts("accounts:code"),
   };
 }
 
-export type PersonalTexts = ReturnType<typeof personalTexts>;
+export type PersonalTexts = ReturnType<typeof createPersonalTexts>;
 
-export function personalTexts(texts: TextsOf, t: Text) {
-  const centreTexts = texts("my:centre");
+export function createPersonalTexts(getTexts: GetTexts, t: Translate) {
+  const centreTexts = getTexts("my:centre");
   return {
     ...centreTexts,
-    names: { ...centreTexts.names, form: formTexts(texts, t, NamesSchema) },
+    names: { ...centreTexts.names, form: createFormTexts(getTexts, t, NamesSchema) },
     phone: {
       ...centreTexts.phone,
-      code: texts("accounts:code"),
-      form: formTexts(texts, t, PhoneCodeSchema),
+      code: getTexts("accounts:code"),
+      form: createFormTexts(getTexts, t, PhoneCodeSchema),
     },
     password: {
       ...centreTexts.password,
-      newPassword: texts("accounts:newPassword"),
-      form: formTexts(texts, t, PasswordChangeSchema),
+      newPassword: getTexts("accounts:newPassword"),
+      form: createFormTexts(getTexts, t, PasswordChangeSchema),
     },
     passkeys: {
       ...centreTexts.passkeys,
       lost: t("my:centre.passkeys.lost", { email: SITE.email }),
-      show: texts("accounts:newPassword").show,
-      form: formTexts(texts, t, CurrentPasswordSchema),
+      show: getTexts("accounts:newPassword").show,
+      form: createFormTexts(getTexts, t, CurrentPasswordSchema),
     },
   };
 }

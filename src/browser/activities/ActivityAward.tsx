@@ -10,7 +10,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 import { FactList } from "./ActivityFacts.tsx";
-import { award, readActivityId } from "./activity-store.ts";
+import { award, readActivityIdFromAddress } from "./activity-store.ts";
 import type { AwardTexts } from "./activity-texts.ts";
 import { type CheckedDraw, checkDraw } from "./draw-check.ts";
 import { NoActivity } from "./NoActivity.tsx";
@@ -80,7 +80,7 @@ function Winners({
 /** Repeats the draw of the winners in the browser, with the public randomness from drand. */
 function DrawCheck({ texts, ...checked }: CheckedDraw & { texts: AwardTexts }) {
   const [result, setResult] = useState<keyof AwardTexts["results"]>();
-  const path = fillPathParameters({ path: ENTRIES_PATH }, { id: readActivityId() });
+  const path = fillPathParameters({ path: ENTRIES_PATH }, { id: readActivityIdFromAddress() });
 
   async function check() {
     setResult("checking");

@@ -8,13 +8,13 @@ import type { Activity } from "#contract/activities/activity.ts";
 import { ACTIVITY_TABS } from "#contract/activities/activity-tabs.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { ActivityFacts } from "./ActivityFacts.tsx";
-import { $tab, activities, watchActivities } from "./activity-store.ts";
+import { $tab, activities, loadAndWatchActivities } from "./activity-store.ts";
 import type { ActivityListTexts } from "./activity-texts.ts";
 
 export function ActivityList({ texts, locale }: Localized<ActivityListTexts>) {
   const { status, items, next } = useStore(activities.$list, { ssr: "initial" });
   const tab = useStore($tab, { ssr: "initial" });
-  useEffect(() => watchActivities(), []);
+  useEffect(() => loadAndWatchActivities(), []);
   const empty = status === "ready" && items.length === 0 && texts.empty[tab];
   const message = status === "loading" || status === "failed" ? texts[status] : empty;
 

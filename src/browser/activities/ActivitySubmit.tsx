@@ -13,7 +13,7 @@ import "#browser/ui/show-layers.ts";
 export function ActivitySubmit({ texts, locale }: Localized<SubmitTexts>) {
   const { status, data } = useStore(ownEntry.$state, { ssr: "initial" });
   const person = useUserChangeCount();
-  const { parts, failed } = useLazyImport(loadForm);
+  const { parts, failed } = useLazyImport(importSubmissionForm);
   useEffect(() => ownEntry.watch(), []);
   if (!data) return <NoActivity {...{ status, texts, locale }} retry={ownEntry.load} />;
   const { activity, entry } = data;
@@ -37,6 +37,6 @@ export function ActivitySubmit({ texts, locale }: Localized<SubmitTexts>) {
   );
 }
 
-function loadForm() {
+function importSubmissionForm() {
   return import("./SubmissionForm.tsx");
 }

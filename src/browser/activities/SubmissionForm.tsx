@@ -9,14 +9,14 @@ import { SubjectField } from "#browser/search/SubjectField.tsx";
 import { Field } from "#browser/ui/form/Field.tsx";
 import { StarsRow } from "#browser/ui/form/Radios.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
-import { readFields, useForm } from "#browser/ui/form/use-form.ts";
+import { readFieldValues, useForm } from "#browser/ui/form/use-form.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useComposedValue } from "#browser/ui/use-composed.ts";
 import { type Entry, SubmissionSchema } from "#contract/activities/entry.ts";
 import {
   chosenApp,
-  createPendingSubmission,
-  readActivityId,
+  createSubmissionResumeAction,
+  readActivityIdFromAddress,
   sendSubmission,
 } from "./activity-store.ts";
 import type { SubmitTexts } from "./activity-texts.ts";
@@ -26,7 +26,7 @@ interface Props extends Localized<SubmitTexts> {
 }
 
 export function SubmissionForm({ submission, texts, locale }: Props) {
-  const name = `activity-${readActivityId()}`;
+  const name = `activity-${readActivityIdFromAddress()}`;
   const app = useStore(chosenApp.$chosen, { ssr: "initial" });
   const pictures = useRef<Pictures>(null);
   const [isSaved, setSaved] = useState(false);
@@ -42,7 +42,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     texts: texts.form,
     initial,
     draft: ["app", "score", "term", "daysPerTerm"],
-    read: (element) => parseNumberFields(readFields(element)),
+    read: (element) => parseNumberFields(readFieldValues(element)),
     async submit(fields) {
       setSaved(false);
       await sendSubmission({ ...fields, pictures: pictures.current?.ids() ?? [] });
@@ -54,7 +54,7 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
     },
   });
   const form = usePostForm(ownForm, {
-    pending: createPendingSubmission(),
+    pending: createSubmissionResumeAction(),
     isResumed: false,
     fields: [app],
   });
@@ -101,9 +101,9 @@ export function SubmissionForm({ submission, texts, locale }: Props) {
   );
 }
 
-function parseNumberFields(values: Readonly<Record<string, unknown>>) {
+function parseNumberFields(fieldValues: Readonly<Record<string, unknown>>) {
   const numbers = ["score", "term", "daysPerTerm"].flatMap((name) =>
-    values[name] ? [[name, Number(values[name])] as const] : [],
+    fieldValues[name] ? [[name, Number(fieldValues[name])] as const] : [],
   );
-  return { ...values, ...Object.fromEntries(numbers) };
+  return { ...fieldValues, ...Object.fromEntries(numbers) };
 }

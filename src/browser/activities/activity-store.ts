@@ -1,7 +1,7 @@
 import { atom } from "nanostores";
 import { toFailureStatus } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { $session, onPersonChange } from "#browser/core/session.ts";
+import { $session, onUserChange } from "#browser/core/session.ts";
 import { createChosenSubject } from "#browser/search/chosen-subject.ts";
 import { createPagedList } from "#browser/ui/paged-list.ts";
 import type { Activity } from "#contract/activities/activity.ts";
@@ -21,17 +21,17 @@ export const activities = createPagedList<Activity>({
 });
 
 /** Reloads the list of activities when the user changes. The tab "mine" stays empty for visitors. */
-export function watchActivities(): () => void {
+export function loadAndWatchActivities(): () => void {
   $tab.set(new URLSearchParams(location.search).get("tab") === "mine" ? "mine" : "live");
   const load = () => {
     activities.clear();
     if ($tab.get() === "live" || $session.get()) activities.load();
   };
   load();
-  return onPersonChange(load);
+  return onUserChange(load);
 }
 
-export function readActivityId(): string {
+export function readActivityIdFromAddress(): string {
   return new URLSearchParams(location.search).get("id") ?? "";
 }
 
@@ -48,13 +48,13 @@ export const chosenApp = createChosenSubject({
   fetch: (id) => call("GET /polaris/product/:id", { params: { id }, handles: "all" }),
 });
 
-export function createPendingSubmission() {
-  return { action: "submission", subject: readActivityId() };
+export function createSubmissionResumeAction() {
+  return { action: "submission", subject: readActivityIdFromAddress() };
 }
 
 export async function sendSubmission(body: Submission): Promise<void> {
-  const params = { id: readActivityId() };
-  const options = { params, body, handles: "all", resume: createPendingSubmission() } as const;
+  const params = { id: readActivityIdFromAddress() };
+  const options = { params, body, handles: "all", resume: createSubmissionResumeAction() } as const;
   const entry = await call("PUT /polaris/activity/:id/submission", options);
   const { data } = ownEntry.$state.get();
   if (data) ownEntry.$state.set({ status: "ready", data: { ...data, entry } });
@@ -65,15 +65,15 @@ interface State<Data> {
   readonly data?: Data;
 }
 
-function createActivityStore<Data>(fetch: (id: string) => Promise<Data>) {
+function createActivityStore<Data>(fetchActivityData: (id: string) => Promise<Data>) {
   const $state = atom<State<Data>>({ status: "loading" });
 
   async function load(): Promise<void> {
-    const id = readActivityId();
+    const id = readActivityIdFromAddress();
     const loading: State<Data> = { status: id === "" ? "gone" : "loading" };
     $state.set(loading);
     if (id === "") return;
-    const state = await fetch(id).then(
+    const state = await fetchActivityData(id).then(
       (data): State<Data> => ({ status: "ready", data }),
       (error): State<Data> => ({ status: toFailureStatus(error) }),
     );
@@ -83,7 +83,7 @@ function createActivityStore<Data>(fetch: (id: string) => Promise<Data>) {
 
   function watch(): () => void {
     load();
-    return onPersonChange(load);
+    return onUserChange(load);
   }
 
   return { $state, load, watch };

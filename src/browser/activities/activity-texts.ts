@@ -1,35 +1,35 @@
 import { createPostFormTexts } from "#browser/posts/post-texts.ts";
 import { SubmissionSchema } from "#contract/activities/entry.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 
-export type ActivityFactsTexts = ReturnType<typeof activityFactsTexts>;
+export type ActivityFactsTexts = ReturnType<typeof createActivityFactsTexts>;
 
-export function activityFactsTexts(texts: TextsOf) {
-  return { ...texts("activities:facts"), countries: texts("catalogue:market") };
+export function createActivityFactsTexts(getTexts: GetTexts) {
+  return { ...getTexts("activities:facts"), countries: getTexts("catalogue:market") };
 }
 
-export type ActivityListTexts = ReturnType<typeof activityListTexts>;
+export type ActivityListTexts = ReturnType<typeof createActivityListTexts>;
 
-export function activityListTexts(texts: TextsOf) {
-  return { ...texts("activities:list"), facts: activityFactsTexts(texts) };
+export function createActivityListTexts(getTexts: GetTexts) {
+  return { ...getTexts("activities:list"), facts: createActivityFactsTexts(getTexts) };
 }
 
-export type SubmitTexts = ReturnType<typeof submitTexts>;
+export type SubmitTexts = ReturnType<typeof createSubmissionTexts>;
 
-export function submitTexts(texts: TextsOf, t: Text) {
-  const form = createPostFormTexts(texts, t, SubmissionSchema);
+export function createSubmissionTexts(getTexts: GetTexts, t: Translate) {
+  const form = createPostFormTexts(getTexts, t, SubmissionSchema);
   const app = { "messages:field.subjectId.format": t("activities:submit.appRequired") };
   return {
-    ...texts("activities:submit"),
-    countries: texts("catalogue:market"),
-    pictures: texts("questions:pictures"),
+    ...getTexts("activities:submit"),
+    countries: getTexts("catalogue:market"),
+    pictures: getTexts("questions:pictures"),
     form: { ...form, problems: { ...form.problems, ...app } },
   };
 }
 
-export type AwardTexts = ReturnType<typeof awardTexts>;
+export type AwardTexts = ReturnType<typeof createAwardTexts>;
 
-export function awardTexts(texts: TextsOf) {
-  return { ...texts("activities:award"), round: texts("activities:facts").round };
+export function createAwardTexts(getTexts: GetTexts) {
+  return { ...getTexts("activities:award"), round: getTexts("activities:facts").round };
 }

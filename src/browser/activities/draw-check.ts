@@ -1,5 +1,5 @@
 import { createRequestHeaders } from "#browser/core/headers.ts";
-import { send } from "#browser/core/send.ts";
+import { sendRequest } from "#browser/core/send.ts";
 import type { Draw, Winner } from "#contract/activities/activity.ts";
 import { drawWinners, splitEntryLines, toDrandRoundUrl } from "#contract/activities/draw.ts";
 import { sha256 } from "#contract/wire/sha256.ts";
@@ -10,22 +10,22 @@ export interface CheckedDraw {
   readonly line: string | null;
 }
 
-export async function checkDraw(path: string, checked: CheckedDraw) {
+export async function checkDraw(entryListPath: string, publishedDraw: CheckedDraw) {
   const [list, randomness] = await Promise.all([
-    fetchEntryList(path).catch(() => undefined),
-    fetchRandomness(checked.draw.round).catch(() => undefined),
+    fetchEntryList(entryListPath).catch(() => undefined),
+    fetchDrandRandomness(publishedDraw.draw.round).catch(() => undefined),
   ]);
   if (list === undefined || randomness === undefined) return "failed";
-  return checkDrawnEntries(list, randomness, checked);
+  return checkDrawnEntries(list, randomness, publishedDraw);
 }
 
 async function fetchEntryList(path: string): Promise<string | undefined> {
   const headers = createRequestHeaders(null);
-  const response = await send({ method: "GET", path, headers }, true);
+  const response = await sendRequest({ method: "GET", path, headers }, true);
   return response.status === 200 ? response.text : undefined;
 }
 
-async function fetchRandomness(round: number): Promise<string | undefined> {
+async function fetchDrandRandomness(round: number): Promise<string | undefined> {
   const { randomness } = await (await fetch(toDrandRoundUrl(round))).json();
   return typeof randomness === "string" ? randomness : undefined;
 }

@@ -12,28 +12,28 @@ export function toPublicUrl({ origin, pathname, search }: URL | Location): strin
  * Reads the common parameters of an event (specification, section 3). Call it for each event,
  * because the visitor may sign in or out.
  */
-export function readEventParameters(previouspage_id: string) {
+export function readEventParameters(previousPageId: string) {
   const { page = "", home = "" } = document.documentElement.dataset;
   return {
     page_id: page,
-    previouspage_id,
+    previouspage_id: previousPageId,
     url: toPublicUrl(location),
-    zuid: deviceId(),
-    user_gid: userId(),
+    zuid: getDeviceId(),
+    user_gid: readUserId(),
     gray_common: home,
   };
 }
 
 /** Reads the stored session, because importing `#browser/core/session.ts` would multiply the module's size. */
-function userId(): string {
+function readUserId(): string {
   return tryRead(() => {
     const { token, userId } = JSON.parse(localStorage.getItem("finny:session") ?? "{}");
     return token && typeof userId === "string" ? userId : "";
   });
 }
 
-/** Reads or creates the device id, like `deviceId` in `#browser/core/storage.ts`. Returns "" if storage is blocked. */
-function deviceId(): string {
+/** Reads or creates the device id, like `getDeviceId` in `#browser/core/storage.ts`. Returns "" if storage is blocked. */
+function getDeviceId(): string {
   const key = "finny:zuid";
   return tryRead(() => {
     const id = localStorage.getItem(key) ?? "";
@@ -46,7 +46,7 @@ function deviceId(): string {
   });
 }
 
-export function takePreviousPageId(): string {
+export function readAndReplacePreviousPageId(): string {
   const key = "finny:page";
   return tryRead(() => {
     const previous = sessionStorage.getItem(key) ?? "";

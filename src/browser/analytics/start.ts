@@ -2,8 +2,8 @@ import {
   type AnalyticsEvent,
   type EnterCause,
   type PageEvent,
+  readAndReplacePreviousPageId,
   readEventParameters,
-  takePreviousPageId,
 } from "./parameters.ts";
 
 const BATCH_DELAY_MS = 5000;
@@ -19,7 +19,7 @@ const receivers = [
 let timer: ReturnType<typeof setTimeout> | undefined;
 let events: AnalyticsEvent[] = [];
 
-function sendEvents(): void {
+function sendQueuedEvents(): void {
   clearTimeout(timer);
   timer = undefined;
   if (events.length === 0) return;
@@ -32,22 +32,22 @@ let previous = "";
 
 function recordEvent(pageEvent: PageEvent): void {
   events.push({ ...pageEvent, time: Date.now(), ...readEventParameters(previous) });
-  if (events.length >= MAX_BATCH_EVENTS) sendEvents();
-  timer ??= setTimeout(sendEvents, BATCH_DELAY_MS);
+  if (events.length >= MAX_BATCH_EVENTS) sendQueuedEvents();
+  timer ??= setTimeout(sendQueuedEvents, BATCH_DELAY_MS);
 }
 
-watchActions();
-watchVisit();
+recordUserActions();
+recordPageVisits();
 
 /** Records page views and leaves. Hiding is a leave, because phones may end a hidden page without an event. */
-function watchVisit(): void {
+function recordPageVisits(): void {
   const isHidden = () => document.visibilityState === "hidden";
   // Measures from the navigation start (time 0) if the page loads in a visible tab.
   let since = isHidden() ? undefined : 0;
   let cause: EnterCause = "load";
   const recordEnter = () => {
     since ??= performance.now();
-    if (cause !== "return") previous = takePreviousPageId();
+    if (cause !== "return") previous = readAndReplacePreviousPageId();
     recordEvent({ event: "page_enter", cause });
   };
   const recordLeave = () => {
@@ -56,7 +56,7 @@ function watchVisit(): void {
     since = undefined;
     cause = "return";
     // Send events immediately, because a hidden page may never run again.
-    sendEvents();
+    sendQueuedEvents();
   };
   const update = () => {
     if (isHidden()) recordLeave();
@@ -74,7 +74,7 @@ function watchVisit(): void {
 const FIELDS = "input, textarea, select";
 const LAYERS = "dialog, [popover], header details";
 
-function watchActions(): void {
+function recordUserActions(): void {
   const openLayers = new WeakSet<Element>();
   const watch = (type: string, handle: (element: Element, event: Event) => void) => {
     // Listens in the capture phase, because `toggle` events do not bubble.

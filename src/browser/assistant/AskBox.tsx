@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { readEnvelope } from "#browser/core/failure.ts";
 import { createRequestHeaders } from "#browser/core/headers.ts";
-import { getFailedText } from "#browser/core/page.ts";
-import { send } from "#browser/core/send.ts";
-import { deviceId } from "#browser/core/storage.ts";
+import { getErrorText } from "#browser/core/page.ts";
+import { sendRequest } from "#browser/core/send.ts";
+import { getDeviceId } from "#browser/core/storage.ts";
 import { FieldFrame } from "#browser/ui/form/Field.tsx";
 import type { Answer, ask } from "#contract/assistant/assistant.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
@@ -44,7 +44,7 @@ export function AskBox({ texts, market, maxLength }: AskBoxProps) {
     try {
       setState({ status: "done", answer: await askFinny({ question, market }, signal) });
     } catch (error) {
-      const words = error instanceof Error ? error.message : getFailedText();
+      const words = error instanceof Error ? error.message : getErrorText();
       if (!signal.aborted) setState({ status: "", problem: words });
     }
   }
@@ -88,9 +88,12 @@ const { method, path } = {
 } as const satisfies Pick<typeof ask, "method" | "path">;
 
 /** Sends a question without the session, because questions to the assistant must not be linked to an account. */
-async function askFinny(body: InputOf<typeof ask, "body">, signal: AbortSignal): Promise<Answer> {
+async function askFinny(
+  question: InputOf<typeof ask, "body">,
+  signal: AbortSignal,
+): Promise<Answer> {
   const headers = createRequestHeaders(null);
-  const request = { method, path, headers, body: { ...body, zuid: deviceId() }, signal };
-  const { text } = await send(request, false);
-  return readEnvelope(text, getFailedText()) as Answer;
+  const request = { method, path, headers, body: { ...question, zuid: getDeviceId() }, signal };
+  const { text } = await sendRequest(request, false);
+  return readEnvelope(text, getErrorText()) as Answer;
 }

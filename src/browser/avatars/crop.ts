@@ -34,12 +34,12 @@ export function zoomCrop(picture: PictureSize, crop: Crop, zoom: number): Crop {
 export function dragCrop(
   picture: PictureSize,
   crop: Crop,
-  by: { readonly x: number; readonly y: number },
+  dragShare: { readonly x: number; readonly y: number },
 ): Crop {
   const { left, top, side } = toCropSquare(picture, crop);
   return createCropAt(picture, crop.zoom, {
-    left: left - by.x * side,
-    top: top - by.y * side,
+    left: left - dragShare.x * side,
+    top: top - dragShare.y * side,
     side,
   });
 }

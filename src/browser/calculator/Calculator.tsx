@@ -6,7 +6,7 @@ import { punctuationMark } from "#i18n/marks.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
 import { type Calculation, type CalculationResult, calculate, yearlyRate } from "./calculation.ts";
 import { InputForm, type LaterParts } from "./form/InputForm.tsx";
-import { useInputs } from "./form/use-inputs.ts";
+import { useCalculatorInputs } from "./form/use-inputs.ts";
 import type { LateLine } from "./result/PayingLate.tsx";
 import { PaymentChart } from "./result/PaymentChart.tsx";
 import { ResultReceipt } from "./result/ResultReceipt.tsx";
@@ -16,7 +16,7 @@ const loadLaterParts = () => import("./later-parts.ts");
 
 /** The loan calculator. Runs in the browser only and sends nothing. */
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
-  const form = useInputs(locale);
+  const form = useCalculatorInputs(locale);
   const { inputs } = form;
   const { parts } = useLazyImport(loadLaterParts);
   const solve = parts?.solveLoan;

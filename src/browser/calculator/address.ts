@@ -8,12 +8,12 @@ import {
   CHOICES,
   type ChoiceInputs,
   COUNT_FIELDS,
-  createUsualInputs,
+  createUsualLoanInputs,
   FEE_FIELDS,
   type NumberField,
   PERCENT_FIELDS,
 } from "./form/inputs.ts";
-import { isPercentText, namesOtherCurrency } from "./form/read-numbers.ts";
+import { hasOtherCurrency, isPercentText } from "./form/read-numbers.ts";
 
 const MAX_CHARACTERS = 60;
 
@@ -33,22 +33,22 @@ export function parseInputsFromAddress(
 ): CalculatorInputs | undefined {
   const query = new URLSearchParams(fragment.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field)) || hasInvalidChoice(fragment)) return undefined;
-  const currency = readChoice("currency", query) ?? LOCALES[locale].currency;
-  const usual = createUsualInputs(currency);
+  const currency = readChoiceField("currency", query) ?? LOCALES[locale].currency;
+  const usual = createUsualLoanInputs(currency);
   const numbers = NUMBER_FIELDS.flatMap((field) => {
     const text = query.get(field);
     return text === null ? [] : [[field, localizeNumber(field, text, locale)] as const];
   });
-  const choices = CHOICE_FIELDS.map((name) => [name, readChoice(name, query) ?? usual[name]]);
+  const choices = CHOICE_FIELDS.map((name) => [name, readChoiceField(name, query) ?? usual[name]]);
   return { ...usual, ...Object.fromEntries([...choices, ...numbers]) };
 }
 
 function hasInvalidChoice(fragment: string): boolean {
   const query = new URLSearchParams(fragment.replace("#", ""));
-  return CHOICE_FIELDS.some((name) => query.has(name) && !readChoice(name, query));
+  return CHOICE_FIELDS.some((name) => query.has(name) && !readChoiceField(name, query));
 }
 
-function readChoice<Name extends keyof ChoiceInputs>(
+function readChoiceField<Name extends keyof ChoiceInputs>(
   name: Name,
   query: URLSearchParams,
 ): ChoiceInputs[Name] | undefined {
@@ -71,7 +71,7 @@ function truncateInput(text: string): string {
   return text.slice(0, MAX_CHARACTERS);
 }
 
-export function writeAddress(inputs: CalculatorInputs, locale: Locale): void {
+export function writeInputsToAddress(inputs: CalculatorInputs, locale: Locale): void {
   const address = location.pathname + createInputsAddress(inputs, locale, location.search);
   history.replaceState(history.state, "", address);
 }
@@ -102,6 +102,6 @@ function toPlainNumber(field: CalculatorField, inputs: CalculatorInputs, locale:
   const value = isPlainPercent ? readPercent(text, locale) : readAmount(text, locale);
   // Keep numbers from 1e15 as typed, because `toFixed` would lose digits or add an exponent.
   if (value === undefined || !(Math.abs(value) < 1e15) || value < 0) return truncateInput(text);
-  if (namesOtherCurrency(text, inputs.currency)) return truncateInput(text);
+  if (hasOtherCurrency(text, inputs.currency)) return truncateInput(text);
   return `${value.toFixed(9).replace(/\.?0+$/, "")}${isPercent ? "%" : ""}`;
 }

@@ -91,39 +91,39 @@ type Loan = Omit<SolvedLoan, "instalment"> & Partial<SolvedLoan>;
 
 function computeLoan(
   inputs: CalculatorInputs,
-  read: NumberReader,
+  reader: NumberReader,
   solve: Solve | undefined,
 ): Loan | LoanFailure | undefined {
   const { find, kind } = inputs;
   const cycle = toCycle(inputs);
-  const principal = find === "amount" ? 1 : read.amount("amount");
-  if (find === "cost") return createLoanFromPayments(inputs, principal, read);
-  const rate = CREATE_RATE[kind](find === "rate" ? 0 : read.percent("rate"));
-  const term = find === "term" ? 1 : readTerm(cycle, read);
+  const principal = find === "amount" ? 1 : reader.amount("amount");
+  if (find === "cost") return createLoanFromPayments(inputs, principal, reader);
+  const rate = CREATE_RATE[kind](find === "rate" ? 0 : reader.percent("rate"));
+  const term = find === "term" ? 1 : readTermField(cycle, reader);
   if (find === "instalment") return { principal, rate, term };
-  const instalment = read.amount("instalment");
-  if (read.problems.length > 0) return undefined;
+  const instalment = reader.amount("instalment");
+  if (reader.problems.length > 0) return undefined;
   const numbers = { principal, rate, term, cycle, instalment };
   if (find === "amount") return solve?.({ ...numbers, find: "principal" });
   return solve?.(find === "rate" ? { ...numbers, find, kind: rate.kind } : { ...numbers, find });
 }
 
-function createLoanFromPayments(inputs: CalculatorInputs, principal: number, read: NumberReader) {
-  const term = readTerm(toCycle(inputs), read);
-  const payment = read.amount("instalment");
+function createLoanFromPayments(inputs: CalculatorInputs, principal: number, reader: NumberReader) {
+  const term = readTermField(toCycle(inputs), reader);
+  const payment = reader.amount("instalment");
   const total = toRepayment(inputs) === "instalments" ? payment * term : payment;
-  const feesDeducted = read.fee("deducted", principal) + read.fee("upFront", principal);
-  if (total < principal - feesDeducted) read.problems.push(toProblem("payments-below-advances"));
+  const feesDeducted = reader.fee("deducted", principal) + reader.fee("upFront", principal);
+  if (total < principal - feesDeducted) reader.problems.push(toProblem("payments-below-advances"));
   // Interest cannot be negative: below 0 %, the fees are the only cost.
   const percent = Math.max(0, ((total - principal) / principal) * 100);
   return { principal, rate: createFlatTermRate(percent), term };
 }
 
 /** Checks the term separately, because the cost engine reports only one error at a time. */
-function readTerm(cycle: Cycle, read: NumberReader): number {
-  const term = read.count("term");
+function readTermField(cycle: Cycle, reader: NumberReader): number {
+  const term = reader.count("term");
   const error = Number.isNaN(term) ? undefined : findTermError(term, cycle);
-  if (error) read.problems.push(toProblem(error));
+  if (error) reader.problems.push(toProblem(error));
   return term;
 }
 
@@ -148,18 +148,18 @@ const CREATE_RATE: Readonly<Record<QuotedRate, (percent: number) => Rate>> = {
   "effective-year": createEffectiveRate,
 };
 
-function readLoanTerms(inputs: CalculatorInputs, loan: Loan, read: NumberReader): LoanTerms {
+function readLoanTerms(inputs: CalculatorInputs, loan: Loan, reader: NumberReader): LoanTerms {
   const { principal, rate, term, instalment } = loan;
   const fees = {
-    deducted: read.fee("deducted", principal),
-    upFront: read.fee("upFront", principal),
-    perInstalment: read.fee("each", principal),
+    deducted: reader.fee("deducted", principal),
+    upFront: reader.fee("upFront", principal),
+    perInstalment: reader.fee("each", principal),
   };
   const repayment = toRepayment(inputs);
   const terms = { principal, rate, term, instalment, cycle: toCycle(inputs), repayment, fees };
-  const amount = read.optionalAmount("extra");
+  const amount = reader.optionalAmount("extra");
   if (amount === undefined) return terms;
-  const from = read.count("extraFrom");
+  const from = reader.count("extraFrom");
   const until = inputs.extraTimes === "each" ? Math.max(from, term) : undefined;
   const payments = [{ amount, from, until }];
   return { ...terms, extraPayments: { effect: inputs.effect, payments } };

@@ -18,7 +18,7 @@ import {
   type LimitField,
   type LimitInputs,
   type ReadLimit,
-  readLimit,
+  readChargeLimit,
 } from "./read-limit.ts";
 
 interface ChargeLimitProps extends Localized<Texts<"caps:check">> {
@@ -30,7 +30,7 @@ const TIMES = ["dates", "days"] as const;
 /** Computes the legal limit of charges in the browser. Sends and stores nothing. */
 export function ChargeLimit({ locale, texts, cap }: ChargeLimitProps) {
   const [inputs, setInputs] = useState(EMPTY_INPUTS);
-  const read = readLimit(inputs, locale, cap);
+  const read = readChargeLimit(inputs, locale, cap);
   const from = formatDay(locale, cap.from);
   const hints: Partial<Record<LimitField, string>> = texts.hint;
   const updateInputs = (changed: Partial<LimitInputs>) =>

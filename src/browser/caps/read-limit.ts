@@ -37,7 +37,7 @@ export interface ReadLimit {
   problems: Partial<Record<LimitField, LimitProblem>>;
 }
 
-export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): ReadLimit {
+export function readChargeLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): ReadLimit {
   const problems: ReadLimit["problems"] = {};
   const money = (field: LimitField) => {
     const amount = readAmount(inputs[field], locale) ?? Number.NaN;
@@ -48,14 +48,14 @@ export function readLimit(inputs: LimitInputs, locale: Locale, cap: DatedCap): R
   const validateWholeAmount = (field: LimitField, value: number): number | undefined => {
     if (inputs[field].trim() === "") return undefined;
     if (isValidAmount(value)) return value;
-    problems[field] ??= toLimitProblem(value);
+    problems[field] ??= findNumberProblem(value);
     return undefined;
   };
   const charges = validateWholeAmount("charges", money("charges"));
   const lateFees = validateWholeAmount("lateFees", money("lateFees"));
   const daysLate = validateWholeAmount("daysLate", readCount(inputs.daysLate) ?? Number.NaN);
   if (lateFees !== undefined && inputs.daysLate.trim() === "") problems.daysLate = "missing";
-  const most = computeLimit(inputs, money("amount"), cap, problems);
+  const most = computeChargeLimit(inputs, money("amount"), cap, problems);
   const late = most && computeLateFeeMaximum(most, daysLate ?? 0);
   return {
     most: most && late && !isLoanFailure(late) ? { ...most, ...late } : undefined,
@@ -70,13 +70,13 @@ function isAbbreviatedAmount(amount: number): boolean {
   return Math.abs(amount) < 1000 && !Number.isInteger(amount);
 }
 
-function toLimitProblem(value: number): LimitProblem {
+function findNumberProblem(value: number): LimitProblem {
   if (Number.isNaN(value)) return "notANumber";
   if (value < 0) return "negative";
   return Number.isInteger(value) ? "tooLarge" : "notDays";
 }
 
-function computeLimit(
+function computeChargeLimit(
   inputs: LimitInputs,
   amount: number,
   cap: DatedCap,

@@ -6,7 +6,7 @@ import { addBrackets } from "#i18n/marks.ts";
 import { changeProductQuery } from "./product-list-store.ts";
 import type { ProductListTexts } from "./product-list-texts.ts";
 import {
-  findField,
+  findFormField,
   type ProductQuery,
   QUERY_NAMES,
   type QueryName,
@@ -40,8 +40,8 @@ export function FilterForm({ query, texts, locale, action }: Props) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const query = readProductQuery(formToSearchParams(event.currentTarget), locale);
-    const amount = findField(event.currentTarget, "amount");
+    const query = readProductQuery(toSearchParams(event.currentTarget), locale);
+    const amount = findFormField(event.currentTarget, "amount");
     const isAmountWrong = query.amount === undefined && amount?.value.trim() !== "";
     setWrong(isAmountWrong);
     if (isAmountWrong) amount?.focus();
@@ -113,14 +113,14 @@ function QuerySelect({ name, texts }: { name: QueryName; texts: ProductListTexts
   );
 }
 
-function formToSearchParams(form: HTMLFormElement): URLSearchParams {
+function toSearchParams(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
 function fillFilterForm(form: HTMLFormElement | null, query: ProductQuery): void {
   if (!form) return;
   for (const name of QUERY_NAMES) {
-    const control = findField(form, name);
+    const control = findFormField(form, name);
     if (!control) continue;
     control.value = query[name] ?? "";
     // Selects the first option if the select has no option for the value, such as the default.

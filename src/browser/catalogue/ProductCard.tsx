@@ -9,7 +9,7 @@ import type { LicenceFacts, SubjectStats } from "#contract/catalogue/product.ts"
 import { addressOf } from "#i18n/addresses.ts";
 import { TRAY_STATUS } from "./comparison-store.ts";
 import { LicenceState } from "./LicenceState.tsx";
-import { isListNamedAbove, type ListDay } from "./licence-words.ts";
+import { isLicenceListNamed, type ListDay } from "./licence-words.ts";
 import { formatOfferFacts, type OfferedProduct, type OfferFact } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
@@ -68,7 +68,7 @@ export function ProductCard({
       <LicenceState
         {...{ licence, locale }}
         texts={texts.licence}
-        isDated={isListNamedAbove(licence, lists)}
+        isDated={isLicenceListNamed(licence, lists)}
       />
       {price && (
         <>

@@ -4,7 +4,7 @@ import { getPageLocale } from "#browser/core/page.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { FilterForm } from "./FilterForm.tsx";
-import { $listFacts, $productQuery, matching, watchAddress } from "./product-list-store.ts";
+import { $listFacts, $productQuery, loadAndWatchProducts, matching } from "./product-list-store.ts";
 import type { ProductListTexts, ResultTexts } from "./product-list-texts.ts";
 
 interface Props extends Localized<ProductListTexts> {
@@ -12,7 +12,7 @@ interface Props extends Localized<ProductListTexts> {
 }
 
 /** Imports the results lazily, because the form alone does not need them. */
-async function loadResultParts() {
+async function importResults() {
   const [parts, texts] = await Promise.all([import("./Results.tsx"), loadResultTexts()]);
   return { ...parts, texts };
 }
@@ -30,10 +30,10 @@ export function ProductList({ texts, locale, action }: Props) {
   const facts = useStore($listFacts, { ssr: "initial" });
   const { status, items } = useStore(matching.$list, { ssr: "initial" });
   const isAsked = Object.keys(query).length > 0;
-  const { parts: answer, failed } = useLazyImport(loadResultParts, isAsked && status === "loading");
+  const { parts: answer, failed } = useLazyImport(importResults, isAsked && status === "loading");
   const isFailed = status === "failed" || failed === true;
   const isAnswered = isAsked && answer !== undefined && (status === "ready" || items.length > 0);
-  useEffect(watchAddress, []);
+  useEffect(loadAndWatchProducts, []);
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute("data-answered", isAnswered);

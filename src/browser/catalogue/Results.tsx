@@ -9,7 +9,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
-import { findNewestLists, formatListDay } from "./licence-words.ts";
+import { findNewestRegulatorLists, formatListDay } from "./licence-words.ts";
 import {
   $listFacts,
   $productQuery,
@@ -27,7 +27,7 @@ export function Results({ texts, locale }: Localized<ResultTexts>) {
   const query = useStore($productQuery);
   const { yes = 0, no = 0 } = facts?.counts ?? {};
   const sort = facts?.sort ?? "name";
-  const lists = findNewestLists(items.map(({ licence }) => licence));
+  const lists = findNewestRegulatorLists(items.map(({ licence }) => licence));
   const notes = { cost: asksForCost(query) && facts?.costs !== 0, match: yes > 0 };
   return (
     <>

@@ -1,5 +1,5 @@
 import { toPageAddress } from "#browser/core/page.ts";
-import { storedAtom } from "#browser/core/storage.ts";
+import { createStoredAtom } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 
 export const COMPARISON_KEY = "finny:comparison";
@@ -14,16 +14,16 @@ export interface ComparedProduct {
 
 const NONE: readonly ComparedProduct[] = [];
 
-export const $comparison = storedAtom<readonly ComparedProduct[]>(
+export const $comparison = createStoredAtom<readonly ComparedProduct[]>(
   COMPARISON_KEY,
   NONE,
   Array.isArray,
 );
 
-export function toggleCompared(product: ComparedProduct): "added" | "removed" | "full" {
+export function toggleComparedProduct(product: ComparedProduct): "added" | "removed" | "full" {
   const products = $comparison.get();
   if (products.some(({ id }) => id === product.id)) {
-    removeCompared(product.id);
+    removeComparedProduct(product.id);
     return "removed";
   }
   if (products.length >= MAX_COMPARED_PRODUCTS) return "full";
@@ -32,11 +32,11 @@ export function toggleCompared(product: ComparedProduct): "added" | "removed" | 
 }
 
 /** Replaces the stored comparison with the viewed one, so that products chosen later are added to the viewed one. */
-export function replaceCompared(products: readonly ComparedProduct[]): void {
+export function replaceComparedProducts(products: readonly ComparedProduct[]): void {
   $comparison.set(products.map(({ id, name }) => ({ id, name })));
 }
 
-export function removeCompared(id: string): void {
+export function removeComparedProduct(id: string): void {
   const remaining = $comparison.get().filter((chosen) => chosen.id !== id);
   $comparison.set(remaining.length === 0 ? NONE : remaining);
 }

@@ -1,6 +1,6 @@
 import { type LicenceState, toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LicenceFacts, RegisterList } from "#contract/catalogue/product.ts";
-import { formatPeriod } from "#i18n/dates.ts";
+import { formatPartialDate } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -13,7 +13,7 @@ export function formatLicence(
   locale: Locale,
 ): { short: string; date: string } {
   const { regulators, listDate, listDates = [listDate], listAge } = licence;
-  const days = listDates.map((date) => formatPeriod(locale, date));
+  const days = listDates.map((date) => formatPartialDate(locale, date));
   const values = { regulator: regulators.join(" + "), day: days.join(" + ") };
   const { short, date: ofList } = texts[toLicenceWording(licence)];
   const date = fillText(ofList, values);
@@ -31,7 +31,7 @@ export function formatEvidence(
   locale: Locale,
 ): string | undefined {
   if (regulators.length === 0) return undefined;
-  const days = listDates.map((day) => formatPeriod(locale, day));
+  const days = listDates.map((day) => formatPartialDate(locale, day));
   return fillText(texts[DOCUMENTS[status]], {
     regulator: regulators.join(" + "),
     day: days.join(" + "),
@@ -67,7 +67,7 @@ export function formatListDay(
 ): string {
   const words = fillText(isPage ? texts.page : texts.list, {
     regulator,
-    day: formatPeriod(locale, day),
+    day: formatPartialDate(locale, day),
   });
   return addAge(words, age, texts, locale);
 }
@@ -94,7 +94,7 @@ const DOCUMENTS: Readonly<Record<LicenceState, "list" | "page" | "decision">> = 
 };
 
 /** Finds the newest list and the newest page of each regulator, which the page names once above the lenders. */
-export function findNewestLists(licences: readonly LicenceFacts[]): ListDay[] {
+export function findNewestRegulatorLists(licences: readonly LicenceFacts[]): ListDay[] {
   const newest = new Map<string, ListDay>();
   for (const { status, regulators, listDate: day, listAge: age } of licences) {
     const [regulator, other] = regulators;
@@ -107,12 +107,12 @@ export function findNewestLists(licences: readonly LicenceFacts[]): ListDay[] {
   return [...newest.values()];
 }
 
-export function isListNamedAbove(licence: LicenceFacts, lists: readonly ListDay[]): boolean {
+export function isLicenceListNamed(licence: LicenceFacts, namedLists: readonly ListDay[]): boolean {
   const { status, regulators, listDate, listDates } = licence;
   const isListed = (regulator: string, index: number) => {
     const day = listDates?.[index] ?? listDate;
     const isPage = DOCUMENTS[status] === "page";
-    return lists.some(
+    return namedLists.some(
       (list) =>
         list.regulator === regulator && list.day === day && (list.isPage ?? false) === isPage,
     );

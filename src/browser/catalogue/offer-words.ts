@@ -1,8 +1,8 @@
 import type { RateKind, RatePeriod } from "#contract/catalogue/constants.ts";
 import type { ListedProduct, Medium } from "#contract/catalogue/product.ts";
-import { formatShortPeriod } from "#i18n/dates.ts";
+import { formatShortPartialDate } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 import { findTranslation, type LangText } from "#i18n/lang-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatMoney, formatNumber, formatPercent, formatRoughPercent } from "#i18n/numbers.ts";
@@ -45,18 +45,18 @@ export interface OfferedProduct extends Offer {
     | undefined;
 }
 
-type OfferTexts = ReturnType<typeof offerTexts>;
+type OfferTexts = ReturnType<typeof createOfferTexts>;
 
 interface OfferWording {
   readonly texts: OfferTexts;
   readonly locale: Locale;
 }
 
-export function offerTexts(texts: TextsOf) {
+export function createOfferTexts(getTexts: GetTexts) {
   return {
-    ...texts("catalogue:offer"),
-    rateKind: texts("catalogue:rateKind"),
-    ratePeriod: texts("catalogue:ratePeriod"),
+    ...getTexts("catalogue:offer"),
+    rateKind: getTexts("catalogue:rateKind"),
+    ratePeriod: getTexts("catalogue:ratePeriod"),
   };
 }
 
@@ -70,7 +70,7 @@ export function formatOfferFacts(
 ): LangText[] {
   const { currency, asOf, published } = product;
   const { texts, locale } = wording;
-  const shortDay = (day: string) => formatShortPeriod(locale, day);
+  const shortDay = (day: string) => formatShortPartialDate(locale, day);
   const facts = (offer: Offer): Facts => ({
     rate: toText(formatRateRange(offer.interestRate, wording, formatRoughPercent)),
     amount: toText(formatMoneyRange(offer.amount, currency, wording)),
@@ -117,46 +117,46 @@ export function formatRecordSource(
 
 /** `formatMoneyRange({ min: 1500, max: 500000 }, "NGN", …) // => "₦1,500 to ₦500K"` */
 export function formatMoneyRange(
-  amount: Bounds | null | undefined,
+  bounds: Bounds | null | undefined,
   currency: ListedProduct["currency"],
   wording: OfferWording,
 ): string | undefined {
-  return formatOpenRange(amount, wording.texts, (value) =>
+  return formatOpenRange(bounds, wording.texts, (value) =>
     formatMoney(wording.locale, value, currency),
   );
 }
 
 /** `formatDaysRange({ min: 30 }, …) // => "from 30 days"` */
-export function formatDaysRange(period: Bounds | null | undefined, wording: OfferWording) {
+export function formatDaysRange(bounds: Bounds | null | undefined, wording: OfferWording) {
   const { texts, locale } = wording;
   const { fromDays: from, upToDays: upTo } = texts;
-  return formatOpenRange(period, { ...texts, from, upTo }, (count) =>
+  return formatOpenRange(bounds, { ...texts, from, upTo }, (count) =>
     fillText(selectPlural(locale, count, texts.days), { number: formatNumber(locale, count) }),
   );
 }
 
 /** `formatRateRange({ max: 4, kind: "flat", period: "month" }, …) // => "up to 4% a month (flat, …)"` */
 export function formatRateRange(
-  quoted: Quoted | null | undefined,
+  quotedRate: Quoted | null | undefined,
   wording: OfferWording,
-  format = formatPercent,
+  formatPercentage = formatPercent,
 ) {
   const { texts, locale } = wording;
-  const percents = formatOpenRange(quoted, texts, (value) => format(locale, value));
-  if (!quoted || percents === undefined) return undefined;
-  const rate = fillText(texts.ratePeriod[quoted.period], { rate: percents });
-  return fillText(texts.rate, { rate, kind: texts.rateKind[quoted.kind] });
+  const percents = formatOpenRange(quotedRate, texts, (value) => formatPercentage(locale, value));
+  if (!quotedRate || percents === undefined) return undefined;
+  const rate = fillText(texts.ratePeriod[quotedRate.period], { rate: percents });
+  return fillText(texts.rate, { rate, kind: texts.rateKind[quotedRate.kind] });
 }
 
 function formatOpenRange(
   bounds: Bounds | null | undefined,
   texts: Pick<OfferTexts, "from" | "upTo" | "range">,
-  write: (value: number) => string,
+  formatValue: (value: number) => string,
 ): string | undefined {
   const { min = null, max = null } = bounds ?? {};
   if (min === null && max === null) return undefined;
-  if (min === null) return fillText(texts.upTo, { high: write(max ?? 0) });
-  if (max === null) return fillText(texts.from, { low: write(min) });
-  if (min === max) return write(min);
-  return fillText(texts.range, { low: write(min), high: write(max) });
+  if (min === null) return fillText(texts.upTo, { high: formatValue(max ?? 0) });
+  if (max === null) return fillText(texts.from, { low: formatValue(min) });
+  if (min === max) return formatValue(min);
+  return fillText(texts.range, { low: formatValue(min), high: formatValue(max) });
 }

@@ -36,8 +36,8 @@ export const others = createPagedList<ListedProduct>({
   keyOf: ({ id }) => id,
 });
 
-export function watchAddress(): () => void {
-  const show = () => showProducts(readProductQuery(location.search, getPageLocale()));
+export function loadAndWatchProducts(): () => void {
+  const show = () => loadProducts(readProductQuery(location.search, getPageLocale()));
   show();
   addEventListener("popstate", show);
   return () => removeEventListener("popstate", show);
@@ -46,10 +46,10 @@ export function watchAddress(): () => void {
 export function changeProductQuery(query: ProductQuery): void {
   const address = location.pathname + toProductQueryString(query);
   if (address !== location.pathname + location.search) history.pushState(null, "", address);
-  showProducts(query);
+  loadProducts(query);
 }
 
-function showProducts(query: ProductQuery): void {
+function loadProducts(query: ProductQuery): void {
   $productQuery.set(query);
   $listFacts.set(null);
   others.clear();

@@ -5,42 +5,42 @@ import {
   TERM_RANGES_YEARS,
 } from "#constants.ts";
 import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import type { Text } from "#i18n/texts.ts";
-import { offerTexts } from "./offer-words.ts";
+import type { Translate } from "#i18n/texts.ts";
+import { createOfferTexts } from "./offer-words.ts";
 import type { QueryName } from "./product-query.ts";
 
 type Choice = readonly [value: string, label: string];
 
-export type ProductListTexts = ReturnType<typeof productListTexts>;
-export type ResultTexts = ReturnType<typeof resultTexts>;
+export type ProductListTexts = ReturnType<typeof createProductListTexts>;
+export type ResultTexts = ReturnType<typeof createResultTexts>;
 
-export function productListTexts(texts: TextsOf, t: Text, locale: Locale) {
-  const { results, ...own } = texts("filter");
+export function createProductListTexts(getTexts: GetTexts, t: Translate, locale: Locale) {
+  const { results, ...own } = getTexts("filter");
   const { title, loading, failed } = results;
-  return { ...own, title, loading, failed, toChoiceList: createFilterChoices(texts, t, locale) };
+  return { ...own, title, loading, failed, toChoiceList: createFilterChoices(getTexts, t, locale) };
 }
 
-export function resultTexts(texts: TextsOf) {
+export function createResultTexts(getTexts: GetTexts) {
   return {
-    ...texts("filter:results"),
-    market: texts("catalogue:market"),
-    licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
-    offer: offerTexts(texts),
+    ...getTexts("filter:results"),
+    market: getTexts("catalogue:market"),
+    licence: { ...getTexts("catalogue:badge"), ...getTexts("catalogue:licenceList") },
+    offer: createOfferTexts(getTexts),
   };
 }
 
 const TERMS_DAYS = [7, 14, 30];
 
 function createFilterChoices(
-  texts: TextsOf,
-  t: Text,
+  getTexts: GetTexts,
+  t: Translate,
   locale: Locale,
 ): Partial<Record<QueryName, Choice[]>> {
   const number = (value: number) => formatNumber(locale, value);
-  const { licenceState, scores, sorts, orders } = texts("catalogue:choices");
+  const { licenceState, scores, sorts, orders } = getTexts("catalogue:choices");
   return {
     amount: AMOUNT_FILTERS.map(([min, max]) => [`${min}-${max}`, `${number(min)}–${number(max)}`]),
     term: [
@@ -63,9 +63,9 @@ function createFilterChoices(
         ],
       ),
     ],
-    market: Object.entries(texts("catalogue:market")),
-    loanType: Object.entries(texts("catalogue:loanType")),
-    lenderType: Object.entries(texts("catalogue:lenderType")),
+    market: Object.entries(getTexts("catalogue:market")),
+    loanType: Object.entries(getTexts("catalogue:loanType")),
+    lenderType: Object.entries(getTexts("catalogue:lenderType")),
     licence: Object.entries(licenceState),
     score: Object.entries(scores),
     sort: PRODUCT_SORTS.filter((value) => value !== "smart").map((value) => [value, sorts[value]]),

@@ -17,20 +17,20 @@ export type ProductQuery = {
 
 export type QueryName = keyof typeof READERS;
 
-function createAllowedWordReader<const Word extends string>(words: readonly Word[]) {
-  return (text: string) => words.find((word) => word === text);
+function createWordReader<const Word extends string>(allowedWords: readonly Word[]) {
+  return (text: string) => allowedWords.find((word) => word === text);
 }
 
 const READERS = {
-  market: createAllowedWordReader(MARKETS),
-  loanType: createAllowedWordReader(LOAN_TYPES),
-  lenderType: createAllowedWordReader(LENDER_TYPES),
-  licence: createAllowedWordReader(LICENCE_STATES),
+  market: createWordReader(MARKETS),
+  loanType: createWordReader(LOAN_TYPES),
+  lenderType: createWordReader(LENDER_TYPES),
+  licence: createWordReader(LICENCE_STATES),
   amount: readAmountSpan,
   term: readTermSpan,
-  score: createAllowedWordReader(SCORES),
-  sort: createAllowedWordReader(PRODUCT_SORTS),
-  order: createAllowedWordReader(SORT_ORDERS),
+  score: createWordReader(SCORES),
+  sort: createWordReader(PRODUCT_SORTS),
+  order: createWordReader(SORT_ORDERS),
 };
 
 export const QUERY_NAMES = Object.keys(READERS) as QueryName[];
@@ -66,8 +66,8 @@ export function readTermSpan(text: string): string | undefined {
 
 const DAYS = /^([^\s-]{1,4})\s?(?:d|days?|hari|天|日)$/i;
 
-/** `parseDayTerm("14d") // => 14`, `parseDayTerm("3") // => undefined` */
-export function parseDayTerm(term: string | undefined): number | undefined {
+/** `parseTermInDays("14d") // => 14`, `parseTermInDays("3") // => undefined` */
+export function parseTermInDays(term: string | undefined): number | undefined {
   return term?.endsWith("d") ? Number(term.slice(0, -1)) : undefined;
 }
 
@@ -76,7 +76,7 @@ export function isSingleValue(value: string | undefined): value is string {
   return value !== undefined && !value.includes("-");
 }
 
-export function findField(form: HTMLFormElement | null, name: string) {
+export function findFormField(form: HTMLFormElement | null, name: string) {
   const field = form?.elements.namedItem(name);
   const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
   return isField ? field : undefined;
@@ -84,13 +84,13 @@ export function findField(form: HTMLFormElement | null, name: string) {
 
 function readSpan(
   text: string,
-  largest: number,
-  read: (text: string) => number | undefined,
+  maxValue: number,
+  readNumber: (text: string) => number | undefined,
 ): string | undefined {
   // Splits at a dash, except in a price such as `500.000,-`.
-  const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(read);
+  const ends = text.split(/(?:[.,][-–])?\s*[-−–—~～](?=.*\d)/).map(readNumber);
   const [min = 0, max = min] = ends;
   if (ends.length > 2 || !ends.every(Number.isInteger)) return undefined;
-  if (min > max || max === 0 || max > largest) return undefined;
+  if (min > max || max === 0 || max > maxValue) return undefined;
   return ends.length === 1 ? String(min) : `${min}-${max}`;
 }

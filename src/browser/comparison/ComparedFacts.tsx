@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
 import {
-  findNewestLists,
+  findNewestRegulatorLists,
   formatListDay,
-  isListNamedAbove,
+  isLicenceListNamed,
   type ListDay,
 } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
@@ -12,7 +12,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatList } from "#i18n/lists.ts";
 import type { ComparisonCap } from "./cap.ts";
-import { findHost } from "./cells.ts";
+import { findHostname } from "./cells.ts";
 import type { Loan } from "./comparison-query.ts";
 import { createComparisonRows, type Row, splitRowsByVisibility } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
@@ -63,7 +63,7 @@ export function ComparedFacts({ loan, cap, asksForLoan, ...props }: Props) {
 function ComparisonTable(props: ComparedProps) {
   const { products, rows, hasLoan, texts, locale, onRemove } = props;
   const style = { "--columns": products.length } as CSSProperties;
-  const lists = findNewestLists(products.map(({ licence }) => licence));
+  const lists = findNewestRegulatorLists(products.map(({ licence }) => licence));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable by keyboard.
     <section className="comparison-region" aria-label={texts.region} tabIndex={0} style={style}>
@@ -191,7 +191,7 @@ function Value({ row, lists, index, product, texts, locale }: CellProps) {
   if (row.name === "sources") return <Sources {...{ product, texts, locale, note }} />;
   if (row.name === "licence") {
     const { licence } = product;
-    const isDated = isListNamedAbove(licence, lists);
+    const isDated = isLicenceListNamed(licence, lists);
     return <LicenceState {...{ licence, isDated, locale }} texts={texts.licence} />;
   }
   if (text === undefined) return <span className="soft">{note ?? texts.unknown}</span>;
@@ -211,7 +211,7 @@ interface SourcesProps extends Pick<CellProps, "product" | "texts" | "locale"> {
 
 function Sources({ product, texts, locale, note }: SourcesProps) {
   const { id, name, source } = product;
-  const host = source === null ? undefined : findHost(source);
+  const host = source === null ? undefined : findHostname(source);
   return (
     <>
       {source !== null && host === undefined && <span lang="en">{source}</span>}

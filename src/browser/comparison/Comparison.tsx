@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { replaceCompared } from "#browser/catalogue/comparison-store.ts";
+import { replaceComparedProducts } from "#browser/catalogue/comparison-store.ts";
 import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
@@ -15,13 +15,13 @@ import type { ComparisonCap } from "./cap.ts";
 import {
   $compared,
   $comparisonQuery,
-  loadCompared,
+  loadAndWatchComparison,
+  loadComparedProducts,
   removeFromComparison,
-  watchComparison,
 } from "./compared-products.ts";
 import {
   calculatorSearch,
-  dependsOnLoan,
+  hasLoanDependentCost,
   hasStatedRate,
   toComparisonSearch,
 } from "./comparison-query.ts";
@@ -41,7 +41,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   const { products: ids, ...loanQuery } = query;
   const { status, products, loan } = useStore($compared, { ssr: "initial" });
   const { parts, failed } = useLazyImport(loadFacts);
-  useEffect(watchComparison, []);
+  useEffect(loadAndWatchComparison, []);
 
   const currencies = new Set(products.map((product) => product.currency));
   const hasCurrencies = currencies.size > 1;
@@ -69,7 +69,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       .join(" ");
   }
 
-  const asksForLoan = dependsOnLoan(products, cap);
+  const asksForLoan = hasLoanDependentCost(products, cap);
   const verdicts = (["good", "caution", "unknown", "stop"] as const).map((tone) => ({
     tone,
     text: tone === "good" ? texts.listed : texts.askFirst,
@@ -91,7 +91,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
         </p>
       )}
       {status === "failed" && (
-        <button type="button" className="button" onClick={loadCompared}>
+        <button type="button" className="button" onClick={loadComparedProducts}>
           {texts.retry}
         </button>
       )}
@@ -125,7 +125,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
         <a
           className="button quiet"
           href={addressOf(locale, "/productList") + toComparisonSearch(loanQuery)}
-          onClick={() => products.length > 0 && replaceCompared(products)}
+          onClick={() => products.length > 0 && replaceComparedProducts(products)}
         >
           {canAdd ? texts.add : texts.toList}
         </a>

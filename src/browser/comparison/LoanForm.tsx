@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import {
-  findField,
+  findFormField,
   isSingleValue,
-  parseDayTerm,
+  parseTermInDays,
   readAmountSpan,
   readTermSpan,
 } from "#browser/catalogue/product-query.ts";
@@ -30,21 +30,21 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   useEffect(() => {
-    const days = parseDayTerm(loan.term);
+    const days = parseTermInDays(loan.term);
     const values = {
       amount: loan.amount,
       term: days === undefined ? loan.term : String(days),
       unit: days === undefined ? "month" : "day",
     };
     for (const [name, value = ""] of Object.entries(values)) {
-      const field = findField(form.current, name);
+      const field = findFormField(form.current, name);
       if (field) field.value = value;
     }
   }, [loan]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const readText = (name: string) => findField(form.current, name)?.value.trim() ?? "";
+    const readText = (name: string) => findFormField(form.current, name)?.value.trim() ?? "";
     const term = readText("term");
     const isInDays = readText("unit") === "day" && /\d$/.test(term);
     const loanInput = {
@@ -55,7 +55,7 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
       (name) => readText(name) !== "" && !isSingleValue(loanInput[name]),
     );
     setWrong(invalidFields);
-    if (invalidFields[0]) findField(form.current, invalidFields[0])?.focus();
+    if (invalidFields[0]) findFormField(form.current, invalidFields[0])?.focus();
     else changeComparedLoan(loanInput.amount, loanInput.term);
   }
 
@@ -106,7 +106,7 @@ function describeLoan(
   { texts, locale }: Pick<Props, "texts" | "locale">,
 ): string | undefined {
   if (amount === undefined || term === undefined) return undefined;
-  const days = parseDayTerm(term);
+  const days = parseTermInDays(term);
   const count = days ?? Number(term);
   const forms = days === undefined ? texts.months : texts.days;
   const money = currency

@@ -1,4 +1,4 @@
-import { parseDayTerm } from "#browser/catalogue/product-query.ts";
+import { parseTermInDays } from "#browser/catalogue/product-query.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { fillText } from "#i18n/fill-text.ts";
@@ -37,5 +37,5 @@ export function formatDayCount(days: number, { texts, locale }: Words): string {
 
 /** Converts a term to days. A month has 30 days, as in the cost engine. */
 export function toDayCount(term: string): number {
-  return parseDayTerm(term) ?? countDaysOfCycles(Number(term), "monthly");
+  return parseTermInDays(term) ?? countDaysOfCycles(Number(term), "monthly");
 }

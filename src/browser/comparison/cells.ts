@@ -6,7 +6,7 @@ import {
   formatRateRange,
   formatRecordSource,
 } from "#browser/catalogue/offer-words.ts";
-import { parseDayTerm } from "#browser/catalogue/product-query.ts";
+import { parseTermInDays } from "#browser/catalogue/product-query.ts";
 import {
   formatImportedReviews,
   formatReviewCount,
@@ -130,11 +130,11 @@ export const CELLS = {
 export type RowName = keyof typeof CELLS;
 
 /** Shows the current price, else the legal maximum, else a published price. Only a current price can be best. */
-function createCostCell(product: ListedProduct, words: Words): Cell {
+function createCostCell(product: ListedProduct, wording: Words): Cell {
   const { cost, costGap } = product;
-  const { texts, loan } = words;
-  if (cost !== null) return createTodayCostCell(product, cost, words);
-  const cell = createLimitCell(product, words) ?? createEstimateCell(product, words);
+  const { texts, loan } = wording;
+  if (cost !== null) return createTodayCostCell(product, cost, wording);
+  const cell = createLimitCell(product, wording) ?? createEstimateCell(product, wording);
   if (cell) return cell;
   const isLoanMissing = loan.amount === undefined || loan.term === undefined;
   if (hasStatedRate(product) && isLoanMissing) return { note: texts.gap.none };
@@ -184,7 +184,7 @@ function createTodayCostCell({ currency }: ListedProduct, cost: number, words: W
   const { texts, locale } = words;
   const { amount, term = "" } = words.loan;
   const principal = Number(amount) * MINOR_UNITS[currency];
-  const days = parseDayTerm(term);
+  const days = parseTermInDays(term);
   const { instalment, yearlyRate } =
     days === undefined
       ? computeMonthlyPayments(cost, principal, Number(term))
@@ -242,9 +242,9 @@ function formatMajorMoney(amount: number, currency: ListedProduct["currency"], {
 
 type Quoted = NonNullable<ListedProduct["interestRate"]>;
 
-function toMaxRateFigure(quoted: Quoted | null): Figure | undefined {
-  if (quoted?.max == null) return undefined;
-  return { value: quoted.max, kind: `${quoted.kind} ${quoted.period}` };
+function toMaxRateFigure(quotedRate: Quoted | null): Figure | undefined {
+  if (quotedRate?.max == null) return undefined;
+  return { value: quotedRate.max, kind: `${quotedRate.kind} ${quotedRate.period}` };
 }
 
 function toDatedCell(
@@ -256,7 +256,7 @@ function toDatedCell(
   return { text, note: formatRecordSource(published, formatDay(locale, published.day), texts) };
 }
 
-export function findHost(source: string): string | undefined {
+export function findHostname(source: string): string | undefined {
   return /^https?:/i.test(source) ? new URL(source).hostname : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { removeCompared } from "#browser/catalogue/comparison-store.ts";
+import { removeComparedProduct } from "#browser/catalogue/comparison-store.ts";
 import { call } from "#browser/core/http.ts";
 import { getPageLocale } from "#browser/core/page.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -26,7 +26,7 @@ const EMPTY: ComparisonQuery = { products: [], ...NO_LOAN };
 export const $comparisonQuery = atom<ComparisonQuery>(EMPTY);
 export const $compared = atom<Compared>({ status: "idle", ...NOTHING });
 
-export function watchComparison(): () => void {
+export function loadAndWatchComparison(): () => void {
   loadComparisonFromAddress();
   addEventListener("popstate", loadComparisonFromAddress);
   return () => removeEventListener("popstate", loadComparisonFromAddress);
@@ -34,20 +34,20 @@ export function watchComparison(): () => void {
 
 function loadComparisonFromAddress(): void {
   $comparisonQuery.set(readComparisonQuery(location.search, getPageLocale()));
-  loadCompared();
+  loadComparedProducts();
 }
 
 export function changeComparedLoan(amount: string | undefined, term: string | undefined): void {
   openComparison({ ...$comparisonQuery.get(), amount, term });
 }
 
-export function removeFromComparison(id: string): void {
+export function removeFromComparison(productId: string): void {
   const query = $comparisonQuery.get();
-  removeCompared(id);
-  openComparison({ ...query, products: query.products.filter((product) => product !== id) });
+  removeComparedProduct(productId);
+  openComparison({ ...query, products: query.products.filter((product) => product !== productId) });
 }
 
-export async function loadCompared(): Promise<void> {
+export async function loadComparedProducts(): Promise<void> {
   const query = $comparisonQuery.get();
   if (query.products.length === 0) return $compared.set({ status: "idle", ...NOTHING });
   $compared.set({ ...$compared.get(), status: "loading" });

@@ -1,6 +1,6 @@
 import {
   isSingleValue,
-  parseDayTerm,
+  parseTermInDays,
   readAmountSpan,
   readTermSpan,
 } from "#browser/catalogue/product-query.ts";
@@ -67,7 +67,7 @@ export function calculatorSearch(
   currency: ListedProduct["currency"] | undefined,
 ): string {
   if (currency === undefined) return "";
-  const days = parseDayTerm(term);
+  const days = parseTermInDays(term);
   const repaid = days === undefined ? `instalments&term=${term}` : `days&term=${days}`;
   return `#find=cost&currency=${currency}&amount=${amount}&instalment=&repaid=${repaid}`;
 }
@@ -77,7 +77,7 @@ export function hasStatedRate({ interestRate }: Pick<ListedProduct, "interestRat
 }
 
 /** Whether a cost depends on the reader's loan, so that the page shows the loan form. */
-export function dependsOnLoan(
+export function hasLoanDependentCost(
   products: readonly Pick<ListedProduct, "interestRate" | "showsLegalMaximum">[],
   cap: object | undefined,
 ): boolean {

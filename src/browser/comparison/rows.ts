@@ -80,12 +80,12 @@ export type Better = "lowest" | "highest";
 /** Returns the indexes of the best figures. Returns [] unless at least two figures differ and all are of one kind. */
 export function findBestIndexes(
   figures: readonly (Figure | undefined)[],
-  better: Better,
+  preference: Better,
 ): number[] {
   const knownFigures = figures.filter((figure) => figure !== undefined);
   const kinds = new Set(knownFigures.map(({ kind }) => kind));
   const values = new Set(knownFigures.map(({ value }) => value));
   if (knownFigures.length < 2 || kinds.size > 1 || values.size < 2) return [];
-  const best = better === "lowest" ? Math.min(...values) : Math.max(...values);
+  const best = preference === "lowest" ? Math.min(...values) : Math.max(...values);
   return figures.flatMap((figure, index) => (figure?.value === best ? [index] : []));
 }

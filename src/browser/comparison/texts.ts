@@ -1,14 +1,14 @@
-import { offerTexts } from "#browser/catalogue/offer-words.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import { createOfferTexts } from "#browser/catalogue/offer-words.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 
-export type ComparisonTexts = ReturnType<typeof comparisonTexts>;
+export type ComparisonTexts = ReturnType<typeof createComparisonTexts>;
 
-export function comparisonTexts(texts: TextsOf) {
+export function createComparisonTexts(getTexts: GetTexts) {
   return {
-    ...texts("compare"),
-    ...offerTexts(texts),
-    market: texts("catalogue:market"),
-    lenderType: texts("catalogue:lenderTypeOne"),
-    licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
+    ...getTexts("compare"),
+    ...createOfferTexts(getTexts),
+    market: getTexts("catalogue:market"),
+    lenderType: getTexts("catalogue:lenderTypeOne"),
+    licence: { ...getTexts("catalogue:badge"), ...getTexts("catalogue:licenceList") },
   };
 }

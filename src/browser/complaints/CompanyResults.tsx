@@ -18,7 +18,7 @@ interface Props extends Localized<ComplaintTexts> {
 }
 
 /** Stores the alias in the address, so that signing in does not lose it. */
-function writeAliasToAddress(alias: string | null): void {
+function writeLenderAliasToAddress(alias: string | null): void {
   const address = new URL(location.href);
   if (alias === null) address.searchParams.delete("alias");
   else address.searchParams.set("alias", alias);
@@ -45,7 +45,7 @@ export function CompanyResults({
         countries={texts.countries}
         onFound={onSearch}
         onChoose={(id, alias) => {
-          writeAliasToAddress(alias);
+          writeLenderAliasToAddress(alias);
           onChoose(id);
         }}
       />

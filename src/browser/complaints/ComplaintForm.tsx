@@ -20,7 +20,7 @@ import {
   translateComplaintSubject,
 } from "#contract/complaints/letter.ts";
 import { LOCALES } from "#i18n/locales.ts";
-import { readAliasFromAddress, targetCompany } from "./complaint-store.ts";
+import { readLenderAliasFromAddress, targetCompany } from "./complaint-store.ts";
 import type { ComplaintTexts, LaterComplaintTexts } from "./complaint-texts.ts";
 import type { NameSearch } from "./FirstAgencies.tsx";
 import { Letter } from "./Letter.tsx";
@@ -32,7 +32,7 @@ import {
 } from "./use-complaint-form.ts";
 import "#browser/ui/show-layers.ts";
 
-async function loadLaterParts() {
+async function importComplaintComponents() {
   const [parts, reply] = await Promise.all([
     import("./later-parts.ts"),
     // Bypass the cache, because the script may be newer than the cached file.
@@ -42,7 +42,7 @@ async function loadLaterParts() {
   return { ...parts, texts };
 }
 
-type LaterParts = Awaited<ReturnType<typeof loadLaterParts>>;
+type LaterParts = Awaited<ReturnType<typeof importComplaintComponents>>;
 
 interface Props extends Localized<ComplaintTexts> {
   /** The language tag of `texts`. */
@@ -58,7 +58,7 @@ export function ComplaintForm(props: Props) {
 }
 
 function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
-  const { parts, failed } = useLazyImport(loadLaterParts);
+  const { parts, failed } = useLazyImport(importComplaintComponents);
   const form = useComplaintForm(texts, home, failed);
   const [nameSearch, setNameSearch] = useState<NameSearch | null>(null);
   const { company, fieldValues: values, props } = form;
@@ -88,7 +88,7 @@ function OwnComplaint({ texts, lang, template, market, home, locale }: Props) {
 
   return (
     <div className="complaint">
-      <form {...props} onInput={handleInput} onKeyDown={ignoreEnter}>
+      <form {...props} onInput={handleInput} onKeyDown={preventSubmitOnEnter}>
         <ComplaintStep
           number={1}
           id="lender-letter"
@@ -240,7 +240,7 @@ function writeLetters(
   const letterMarket = parts ? chosenMarket : market;
   const letterLocale = LETTER_LOCALE[letterMarket];
   // Skips the address at build time, when `location` does not exist.
-  const alias = "lender" in values ? readAliasFromAddress() : undefined;
+  const alias = "lender" in values ? readLenderAliasFromAddress() : undefined;
   const names = parts?.texts.suggested[letterLocale] ?? texts.troubles;
   const letters = buildLetters(parts?.texts.letters[letterMarket] ?? template, {
     ...Object.fromEntries(LETTER_FIELDS.map((field) => [field, read(field)])),
@@ -253,7 +253,7 @@ function writeLetters(
 }
 
 /** Prevents Enter in a letter's field from submitting the complaint. */
-function ignoreEnter(event: KeyboardEvent<HTMLFormElement>) {
+function preventSubmitOnEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event;
   const isText = target instanceof HTMLInputElement && target.type !== "file";
   if (event.key === "Enter" && isText) event.preventDefault();

@@ -8,7 +8,7 @@ import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Trouble } from "#contract/complaints/letter.ts";
 import type { search } from "#contract/search/search.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
-import { formatPeriod } from "#i18n/dates.ts";
+import { formatPartialDate } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { LaterComplaintTexts } from "./complaint-texts.ts";
@@ -43,9 +43,9 @@ export function findConcerns(
   market: Market,
   trouble: Trouble | undefined,
   company: Registered | null,
-  unlisted?: Unlisted,
+  unlistedName?: Unlisted,
 ): Concern[] {
-  const lenderConcerns = findLenderConcerns(market, company, unlisted);
+  const lenderConcerns = findLenderConcerns(market, company, unlistedName);
   const special = trouble && TROUBLE_CONCERNS[market][trouble];
   const isFor = special && isApplicableToLender(special, lenderConcerns);
   const concerns = [...(isFor ? [special] : []), ...lenderConcerns];
@@ -69,12 +69,12 @@ function isApplicableToLender(concern: Concern, lenderConcerns: readonly Concern
 function findLenderConcerns(
   market: Market,
   company: Registered | null,
-  unlisted: Unlisted | undefined,
+  unlistedName: Unlisted | undefined,
 ): Concern[] {
   if (market === "ID") {
     if (company?.licence.status === "listed") return ["licensed"];
-    if (unlisted === "published") return ["unlicensed", "threat"];
-    const isInNoList = unlisted || company?.licence.status === "not-found";
+    if (unlistedName === "published") return ["unlicensed", "threat"];
+    const isInNoList = unlistedName || company?.licence.status === "not-found";
     return isInNoList ? ["unlicensed", "licensed"] : ["licensed", "unlicensed"];
   }
   if (!company) return ["loan-app", "bank"];
@@ -88,9 +88,9 @@ function findLenderConcerns(
 export type NameSearch = Pick<ReplyOf<typeof search>, "total" | "warnings">;
 
 /** Ignores a warning that shares the name of a listed lender, because the warning may be about an impostor. */
-export function classifyUnlistedName(results: NameSearch | null): Unlisted | undefined {
-  if (!results) return undefined;
-  const { total, warnings } = results;
+export function classifyUnlistedName(nameSearch: NameSearch | null): Unlisted | undefined {
+  if (!nameSearch) return undefined;
+  const { total, warnings } = nameSearch;
   if (warnings) return warnings.namesake ? undefined : "published";
   return total === 0 ? "unknown" : undefined;
 }
@@ -101,7 +101,7 @@ export function toMailLink(address: string, subject: string, text: string): stri
   return `${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-export function toChatLink(address: string, text: string): string {
+export function toWhatsAppLink(address: string, text: string): string {
   return `${address}?text=${encodeURIComponent(text)}`;
 }
 
@@ -161,7 +161,7 @@ export function AgencyLinks({ agencyParts, letters, texts, mailText }: AgencyLin
         </a>
       )}
       {chats.map(({ href, name }) => (
-        <a key={href} className="button quiet" href={toChatLink(href, text)} rel="noopener">
+        <a key={href} className="button quiet" href={toWhatsAppLink(href, text)} rel="noopener">
           {fillText(texts.chatTo, { name })}
         </a>
       ))}
@@ -170,10 +170,10 @@ export function AgencyLinks({ agencyParts, letters, texts, mailText }: AgencyLin
 }
 
 /** Returns the first link of each agency with this address prefix. */
-function findAgencyLinks(parts: readonly HTMLElement[], prefix: string) {
+function findAgencyLinks(paragraphs: readonly HTMLElement[], hrefPrefix: string) {
   const links = new Map<string, string>();
-  for (const part of parts) {
-    const href = part.querySelector(`a[href^='${prefix}']`)?.getAttribute("href");
+  for (const part of paragraphs) {
+    const href = part.querySelector(`a[href^='${hrefPrefix}']`)?.getAttribute("href");
     const name = part.closest("section")?.querySelector("h4")?.textContent ?? "";
     if (href && !links.has(name)) links.set(name, href);
   }
@@ -221,7 +221,7 @@ function Licence({ company, texts, locale }: Localized<FiledTexts> & { company: 
   const { regulators, listDate, listDates } = company.licence;
   const lists = regulators.length > 0 ? regulators : [""];
   return lists.map((regulator, index) => {
-    const day = formatPeriod(locale, listDates?.[index] ?? listDate);
+    const day = formatPartialDate(locale, listDates?.[index] ?? listDate);
     const text = fillText(texts.licence[toLicenceWording(company.licence)], {
       name: company.ownName,
       regulator,
@@ -250,7 +250,7 @@ function AgencySection({ section, firstPart, subject, text }: AgencyProps) {
       link.href = toMailLink(link.href, subject, text);
     }
     for (const link of copy.querySelectorAll<HTMLAnchorElement>("a[href^='https://wa.me/']")) {
-      link.href = toChatLink(link.href, text);
+      link.href = toWhatsAppLink(link.href, text);
     }
     place.current?.replaceChildren(copy);
     section.hidden = true;

@@ -17,7 +17,7 @@ export type ChosenCompany = Readonly<
 
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
-export function readAliasFromAddress(): string | undefined {
+export function readLenderAliasFromAddress(): string | undefined {
   const query = new URLSearchParams(location.search);
   return (query.has("company") && query.get("alias")) || undefined;
 }
@@ -27,7 +27,7 @@ export const targetCompany = createChosenSubject<Omit<ChosenCompany, "id">>({
   async fetch(id) {
     const company = await call("GET /polaris/company/:id", { params: { id }, handles: "all" });
     const { name } = company;
-    const alias = readAliasFromAddress();
+    const alias = readLenderAliasFromAddress();
     return { ...company, ownName: name, alias, name: alias ? `${alias} (${name})` : name };
   },
 });
@@ -35,11 +35,11 @@ export const targetCompany = createChosenSubject<Omit<ChosenCompany, "id">>({
 export const { $chosen: $targetCompany, load: loadTargetCompany } = targetCompany;
 
 /** Uses a separate draft for each lender, so that no text is sent to a different lender. */
-export function toComplaintDraftName(company: string | null): string {
-  return company ? `complaint:${company}` : "complaint";
+export function toComplaintDraftName(companyId: string | null): string {
+  return companyId ? `complaint:${companyId}` : "complaint";
 }
 
-export function getComplaintDraftName(): string {
+export function readComplaintDraftName(): string {
   return toComplaintDraftName(new URLSearchParams(location.search).get("company"));
 }
 

@@ -2,44 +2,47 @@ import { createPostFormTexts } from "#browser/posts/post-texts.ts";
 import { LETTER_PARTS } from "#catalogue/registry/letter-parts.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
-import { createTextsOf, type Texts, type TextsOf } from "#i18n/island-texts.ts";
+import { createGetTexts, type GetTexts, type Texts } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { getText, type Text } from "#i18n/texts.ts";
+import { getTranslate, type Translate } from "#i18n/texts.ts";
 
-export type ComplaintTexts = ReturnType<typeof complaintTexts>;
+export type ComplaintTexts = ReturnType<typeof createComplaintTexts>;
 
-export function complaintTexts(texts: TextsOf, t: Text, market: Market) {
-  const form = createPostFormTexts(texts, t, ComplaintFieldsSchema);
+export function createComplaintTexts(getTexts: GetTexts, t: Translate, market: Market) {
+  const form = createPostFormTexts(getTexts, t, ComplaintFieldsSchema);
   const company = { "messages:field.subjectId.format": t("complaints:companyRequired") };
   return {
-    ...texts("complaints:form"),
+    ...getTexts("complaints:form"),
     lenderHint: t(`complaints:lenderHint.${market}`),
-    countries: texts("catalogue:market"),
-    troubles: texts("complaints:trouble"),
+    countries: getTexts("catalogue:market"),
+    troubles: getTexts("complaints:trouble"),
     done: t("complaints:filed.done"),
     unfinished: t("questions:pictures.unfinished"),
     form: { ...form, problems: { ...form.problems, ...company } },
   };
 }
 
-export type LaterComplaintTexts = ReturnType<typeof laterComplaintTexts>;
+export type LaterComplaintTexts = ReturnType<typeof createLaterComplaintTexts>;
 
 /** Returns texts that load after the page, because the page with all texts would exceed its size limit. */
-export function laterComplaintTexts(texts: TextsOf) {
+export function createLaterComplaintTexts(getTexts: GetTexts) {
   return {
-    pictures: texts("questions:pictures"),
-    companies: texts("complaints:companies"),
-    warnings: texts("warnings:found"),
+    pictures: getTexts("questions:pictures"),
+    companies: getTexts("complaints:companies"),
+    warnings: getTexts("warnings:found"),
     /** Suggested subjects in all languages, because the draft may have a subject in another language. */
     suggested: Object.fromEntries(
-      LOCALE_CODES.map((locale) => [locale, createTextsOf(getText(locale))("complaints:trouble")]),
+      LOCALE_CODES.map((locale) => [
+        locale,
+        createGetTexts(getTranslate(locale))("complaints:trouble"),
+      ]),
     ) as Record<Locale, Texts<"complaints:trouble">>,
     letters: LETTER_PARTS,
-    lenderHints: texts("complaints:lenderHint"),
-    copyResults: texts("complaints:copy"),
+    lenderHints: getTexts("complaints:lenderHint"),
+    copyResults: getTexts("complaints:copy"),
     filed: {
-      ...texts("complaints:filed"),
-      notCounted: texts("complaints:notCounted"),
+      ...getTexts("complaints:filed"),
+      notCounted: getTexts("complaints:notCounted"),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
-import { getComplaintDraftName, targetCompany, toComplaintDraftName } from "./complaint-store.ts";
+import { readComplaintDraftName, targetCompany, toComplaintDraftName } from "./complaint-store.ts";
 
 // Exports the parts of the complaint page that load after the form.
 export { PictureField } from "#browser/pictures/PictureField.tsx";
@@ -12,16 +12,16 @@ export { AgencyLinks, FirstAgencies, findAgencyParagraphs, LenderLinks } from ".
 export const companyWithDraft = {
   ...targetCompany,
   choose(id: string | null): Promise<void> {
-    const [from, to] = [getComplaintDraftName(), toComplaintDraftName(id)];
+    const [from, to] = [readComplaintDraftName(), toComplaintDraftName(id)];
     moveDraft(from, to);
     moveDraft(`${from}-pictures`, `${to}-pictures`);
     return targetCompany.choose(id);
   },
 };
 
-function moveDraft(from: string, to: string): void {
-  const values = readDraft(from);
+function moveDraft(fromName: string, toName: string): void {
+  const values = readDraft(fromName);
   if (!values) return;
-  clearDraft(from);
-  saveDraft(to, { ...readDraft(to), ...values });
+  clearDraft(fromName);
+  saveDraft(toName, { ...readDraft(toName), ...values });
 }

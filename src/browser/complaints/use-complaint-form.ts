@@ -12,9 +12,9 @@ import {
   $targetCompany,
   type FiledComplaint,
   fileComplaint,
-  getComplaintDraftName,
   loadTargetCompany,
   PENDING_COMPLAINT,
+  readComplaintDraftName,
   toComplaintDraftName,
 } from "./complaint-store.ts";
 import type { ComplaintTexts } from "./complaint-texts.ts";
@@ -27,8 +27,8 @@ type UnsentField = (typeof PRIVATE_FIELDS)[number] | "lender" | "market";
 
 export function useComplaintForm(
   texts: ComplaintTexts,
-  home: Market | undefined,
-  hasNoPictures: boolean | undefined,
+  homeMarket: Market | undefined,
+  isPictureFieldMissing: boolean | undefined,
 ) {
   const company = useStore($targetCompany, { ssr: "initial" });
   const session = useStore($session, { ssr: "initial" });
@@ -38,13 +38,13 @@ export function useComplaintForm(
   const suggested = useMemo(
     () => ({
       email: session?.email ?? "",
-      market: home ?? "",
+      market: homeMarket ?? "",
       ...(initialTrouble && { trouble: initialTrouble, subject: texts.troubles[initialTrouble] }),
     }),
-    [session, home, initialTrouble, texts],
+    [session, homeMarket, initialTrouble, texts],
   );
   const draftName = useCallback(
-    () => (company ? toComplaintDraftName(company.id) : getComplaintDraftName()),
+    () => (company ? toComplaintDraftName(company.id) : readComplaintDraftName()),
     [company],
   );
   const ownForm = useForm<typeof ComplaintFieldsSchema, UnsentField>({
@@ -56,7 +56,7 @@ export function useComplaintForm(
     draftName,
     async submit(complaint) {
       // Do not submit before the picture field has loaded, because uploaded pictures would be lost.
-      if (!pictures.current && !hasNoPictures) {
+      if (!pictures.current && !isPictureFieldMissing) {
         throw new Failure("1001", "", { fields: { pictures: texts.unfinished } });
       }
       const ids = pictures.current?.ids() ?? [];

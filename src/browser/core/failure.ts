@@ -39,14 +39,14 @@ interface Envelope {
 }
 
 /** Returns a response's data. Throws a Failure with the server's code, or "network" if the text is unreadable. */
-export function readEnvelope(text: string, unreadable: string): unknown {
-  const envelope = tryRead((): unknown => JSON.parse(text));
-  if (!isEnvelope(envelope)) throw new Failure("network", unreadable);
+export function readEnvelope(responseText: string, fallbackMessage: string): unknown {
+  const envelope = tryRead((): unknown => JSON.parse(responseText));
+  if (!isEnvelope(envelope)) throw new Failure("network", fallbackMessage);
   const { code, message, data } = envelope;
   if (code === "0000") return data;
   throw new Failure(
     isKnownErrorCode(code) ? code : "unknown",
-    message || unreadable,
+    message || fallbackMessage,
     readFailureFacts(data),
   );
 }
@@ -55,11 +55,11 @@ function isKnownErrorCode(code: string): code is FailureCode {
   return Object.keys(CODES).includes(code);
 }
 
-function readFailureFacts(data: unknown) {
-  if (!isRecord(data)) return {};
-  const { fields, retryAfter } = data;
+function readFailureFacts(responseData: unknown) {
+  if (!isRecord(responseData)) return {};
+  const { fields, retryAfter } = responseData;
   return {
-    data,
+    data: responseData,
     ...(isRecord(fields) && { fields: fields as Record<string, string> }),
     ...(typeof retryAfter === "number" && { retryAfter }),
   };

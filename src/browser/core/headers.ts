@@ -4,8 +4,8 @@ import type { context, DEFAULT_CHANNEL } from "#contract/wire/context.ts";
 import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { readEnvelope } from "./failure.ts";
 import { getPageLanguageTag } from "./page.ts";
-import { send } from "./send.ts";
-import { isRecord, readValue, storeText } from "./storage.ts";
+import { sendRequest } from "./send.ts";
+import { isRecord, readStoredValue, storeText } from "./storage.ts";
 
 type VisitorContext = Partial<ReplyOf<typeof context>>;
 
@@ -21,7 +21,7 @@ let isFetched = false;
 
 /** Returns the visitor's cached IP address and country. If nothing is cached, fetches them for later requests. */
 function readVisitorContext(): VisitorContext {
-  const entry = readValue(KEY, isCacheEntry);
+  const entry = readStoredValue(KEY, isCacheEntry);
   const rest = (entry?.until ?? 0) - Date.now();
   // Ignore an entry that expires too late, because the clock was wrong when it was stored.
   if (entry && rest >= 0 && rest <= CACHE_ENTRY_MS) return entry.value;
@@ -29,11 +29,11 @@ function readVisitorContext(): VisitorContext {
   return {};
 }
 
-/** Fetches with `send`, because `call` would request this context again and loop. */
+/** Fetches with `sendRequest`, because `call` would request this context again and loop. */
 async function fetchVisitorContext(): Promise<void> {
   isFetched = true;
   try {
-    const { text } = await send({ method: "GET", path: PATH, headers: {} }, false);
+    const { text } = await sendRequest({ method: "GET", path: PATH, headers: {} }, false);
     const value = readEnvelope(text, "");
     storeText(KEY, JSON.stringify({ value, until: Date.now() + CACHE_ENTRY_MS }));
   } catch {

@@ -8,11 +8,11 @@ import {
 } from "#contract/wire/endpoint.ts";
 import { Failure, type FailureReason, readEnvelope } from "./failure.ts";
 import { createRequestHeaders } from "./headers.ts";
-import { getFailedText, getPageAddress, goToLogin } from "./page.ts";
-import { type Resume, saveReturnTo } from "./return-to.ts";
-import { send } from "./send.ts";
-import { $session, changeSession, endSession } from "./session.ts";
-import { deviceId } from "./storage.ts";
+import { getErrorText, getPageAddress, goToLogin } from "./page.ts";
+import { type Resume, saveReturnAddress } from "./return-to.ts";
+import { sendRequest } from "./send.ts";
+import { $session, clearSession, updateSession } from "./session.ts";
+import { getDeviceId } from "./storage.ts";
 import { showToast } from "./toast.ts";
 
 type Call = Exclude<(typeof ENDPOINTS)[number], { readonly bodyKind: "multipart" }>;
@@ -57,7 +57,7 @@ export async function call<At extends Route>(
   try {
     return (await request(route, options, session)) as ReplyOf<CallAt<At>>;
   } catch (error) {
-    const failure = error instanceof Failure ? error : new Failure("network", getFailedText());
+    const failure = error instanceof Failure ? error : new Failure("network", getErrorText());
     handleFailure(failure, options.handles ?? [], session, options.resume);
     throw failure;
   }
@@ -73,27 +73,27 @@ async function request(
   const { params, query, body, signal, keepalive, retry = true } = options;
   const [method = "", path = ""] = route.split(" ");
   const hasBody = method === "POST" || method === "PUT";
-  const response = await send(
+  const response = await sendRequest(
     {
       method,
       path: fillPathParameters({ path }, params as Readonly<Record<string, string>> | undefined),
       query: query as Readonly<Record<string, unknown>> | undefined,
-      body: hasBody ? { ...body, zuid: deviceId() } : undefined,
+      body: hasBody ? { ...body, zuid: getDeviceId() } : undefined,
       headers: createRequestHeaders(session),
       signal,
       keepalive,
     },
     method === "GET" && retry,
   );
-  adoptUserId(response.headers, session);
-  return readEnvelope(response.text, getFailedText());
+  storeUserIdOfResponse(response.headers, session);
+  return readEnvelope(response.text, getErrorText());
 }
 
 /** Stores the user id of the response, because the server may return another id for the same user. */
-function adoptUserId(headers: Headers, session: Session | null): void {
+function storeUserIdOfResponse(headers: Headers, session: Session | null): void {
   const userId = headers.get("userid");
   if (userId && session && userId !== session.userId && isCurrentSession(session)) {
-    changeSession({ userId });
+    updateSession({ userId });
   }
 }
 
@@ -113,13 +113,13 @@ export function handleFailure(
 /** Ends the session and opens the login, unless another session began during the call. */
 function endSessionAndGoToLogin(
   session: Session | null,
-  isBackground: boolean,
+  staysOnPage: boolean,
   resume?: Resume,
 ): void {
   if (session && !isCurrentSession(session)) return;
-  endSession();
-  if (isBackground) return;
-  saveReturnTo(getPageAddress(), resume);
+  clearSession();
+  if (staysOnPage) return;
+  saveReturnAddress(getPageAddress(), resume);
   goToLogin("#session-ended");
 }
 

@@ -23,15 +23,15 @@ export function readIdFromAddress(): string {
 }
 
 export function goToLogin(fragment: "" | "#session-ended" = ""): void {
-  goTo(`${toPageAddress("/login")}?type=2${fragment}`);
+  navigateTo(`${toPageAddress("/login")}?type=2${fragment}`);
 }
 
-export function goTo(address: string): void {
+export function navigateTo(address: string): void {
   location.assign(address);
 }
 
 /** Returns the general error message from the page, in the page's language. */
-export function getFailedText(): string {
+export function getErrorText(): string {
   return document.getElementById("message")?.dataset["failed"] ?? "";
 }
 

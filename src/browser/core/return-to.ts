@@ -1,6 +1,6 @@
 import type { WritableAtom } from "nanostores";
 import { $session } from "./session.ts";
-import { type Guard, isRecord, storedAtom, tryRead } from "./storage.ts";
+import { createStoredAtom, type Guard, isRecord, tryRead } from "./storage.ts";
 
 export interface Resume {
   readonly action: string;
@@ -24,46 +24,46 @@ export const RETURN_MS = 30 * 60 * 1000;
 
 export const RETURN_KEY = "finny:way";
 
-export const $returnTarget: WritableAtom<ReturnTarget | null> = storedAtom(
+export const $returnTarget: WritableAtom<ReturnTarget | null> = createStoredAtom(
   RETURN_KEY,
   null,
-  nullOr(isReturnTarget),
+  createNullableGuard(isReturnTarget),
 );
 
-export const $pendingAction: WritableAtom<PendingAction | null> = storedAtom(
+export const $pendingAction: WritableAtom<PendingAction | null> = createStoredAtom(
   "finny:way-action",
   null,
-  nullOr(isPendingAction),
+  createNullableGuard(isPendingAction),
 );
 
-export function saveReturnTo(address: string, resume?: Resume): void {
+export function saveReturnAddress(address: string, resumeAction?: Resume): void {
   const local = toSameSiteAddress(address);
   const target = local === undefined ? null : { address: local, until: Date.now() + RETURN_MS };
   $returnTarget.set(target);
-  $pendingAction.set(target && resume ? { ...target, resume } : null);
+  $pendingAction.set(target && resumeAction ? { ...target, resume: resumeAction } : null);
 }
 
 /** Returns and removes the return address. The pending action stays until that page consumes it. */
-export function takeReturnTo(): string | undefined {
+export function consumeReturnAddress(): string | undefined {
   const target = $returnTarget.get();
   $returnTarget.set(null);
   return target && !isExpired(target) ? toSameSiteAddress(target.address) : undefined;
 }
 
 /** Removes the pending action and returns true if it belongs to this page and user. */
-export function takePendingAction({ action, subject }: Resume): boolean {
+export function consumePendingAction({ action, subject }: Resume): boolean {
   const pending = $pendingAction.get();
   const me = $session.get()?.userId;
   const { resume } = pending ?? {};
   if (!pending || !me || resume?.action !== action || resume.subject !== subject) return false;
   if ((resume.person ?? me) !== me) return false;
-  const isHere = stripQuery(pending.address) === location.pathname;
+  const isHere = stripQueryAndHash(pending.address) === location.pathname;
   if (!isHere && !isExpired(pending)) return false;
   $pendingAction.set(null);
   return isHere && !isExpired(pending);
 }
 
-export function clearReturnTo(): void {
+export function clearReturnTarget(): void {
   $returnTarget.set(null);
   $pendingAction.set(null);
 }
@@ -84,7 +84,7 @@ function isExpired({ until }: ReturnTarget): boolean {
   return rest < 0 || rest > RETURN_MS;
 }
 
-function stripQuery(address: string): string {
+function stripQueryAndHash(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
 }
 
@@ -98,6 +98,6 @@ function isPendingAction(value: unknown): value is PendingAction {
   return isReturnTarget(value) && "resume" in value && isRecord(value.resume);
 }
 
-function nullOr<Value>(isValue: Guard<Value>): Guard<Value | null> {
+function createNullableGuard<Value>(isValue: Guard<Value>): Guard<Value | null> {
   return (value): value is Value | null => value === null || isValue(value);
 }

@@ -1,7 +1,7 @@
 import { ofetch } from "ofetch";
 import { REQUEST_TIMEOUT_MS } from "#constants.ts";
 import { Failure } from "./failure.ts";
-import { getFailedText } from "./page.ts";
+import { getErrorText } from "./page.ts";
 
 export interface Request {
   readonly method: string;
@@ -16,24 +16,24 @@ export interface Request {
 const RETRY_DELAY_MS = 500;
 
 /** Sends a request. If `canRetry`, repeats it once after a network error or a status of 500 and above. */
-export async function send(request: Request, canRetry: boolean) {
+export async function sendRequest(request: Request, canRetry: boolean) {
   const abort = createAbortWithTimeout(request.signal);
   try {
-    const first = await sendOnce(request, abort.signal).catch((error: unknown) => {
+    const first = await sendRequestOnce(request, abort.signal).catch((error: unknown) => {
       if (!canRetry || abort.reason()) throw error;
       return undefined;
     });
     if (first && !(canRetry && first.status >= 500)) return first;
-    await pause(RETRY_DELAY_MS, abort.signal);
-    return await sendOnce(request, abort.signal);
+    await waitUnlessAborted(RETRY_DELAY_MS, abort.signal);
+    return await sendRequestOnce(request, abort.signal);
   } catch {
-    throw new Failure(abort.reason() ?? "network", getFailedText());
+    throw new Failure(abort.reason() ?? "network", getErrorText());
   } finally {
     abort.clear();
   }
 }
 
-async function sendOnce(request: Request, signal: AbortSignal) {
+async function sendRequestOnce(request: Request, signal: AbortSignal) {
   const { method, path, query = {}, body, keepalive = false } = request;
   const { _data, headers, status } = await ofetch.raw<string, "text">(path, {
     method,
@@ -71,7 +71,7 @@ function createAbortWithTimeout(signal: AbortSignal | undefined) {
   };
 }
 
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitUnlessAborted(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {

@@ -1,24 +1,24 @@
 import type { Session } from "#contract/accounts/session.ts";
-import { isRecord, storedAtom } from "./storage.ts";
+import { createStoredAtom, isRecord } from "./storage.ts";
 
-export const $session = storedAtom<Session | null>("finny:session", null, isSession);
+export const $session = createStoredAtom<Session | null>("finny:session", null, isSession);
 
-export function beginSession(session: Session): void {
+export function storeSession(session: Session): void {
   $session.set(session);
 }
 
 /** Ends the session on this device only. `signOut` also ends it on the server. */
-export function endSession(): void {
+export function clearSession(): void {
   $session.set(null);
 }
 
-export function changeSession(change: Partial<Session>): void {
+export function updateSession(changes: Partial<Session>): void {
   const session = $session.get();
-  if (session) $session.set({ ...session, ...change });
+  if (session) $session.set({ ...session, ...changes });
 }
 
 /** Calls `callback` when the user signs out or changes, in any tab. Returns an unsubscribe function. */
-export function onPersonChange(callback: (userId: string | undefined) => void): () => void {
+export function onUserChange(callback: (userId: string | undefined) => void): () => void {
   let person = $session.get()?.userId;
   return $session.listen((session) => {
     if (session?.userId === person) return;

@@ -9,7 +9,7 @@ import type { WritableAtom } from "nanostores";
 /** Stores values in memory if browser storage is full or blocked. */
 const memory = new Map<string, string>();
 
-export function readText(key: string): string | undefined {
+export function readStoredText(key: string): string | undefined {
   return memory.get(key) ?? tryRead(() => localStorage.getItem(key)) ?? undefined;
 }
 
@@ -31,8 +31,8 @@ export function isPersisted(key: string): boolean {
 }
 
 /** Reads a JSON value from storage. Removes a value that is invalid. */
-export function readValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
-  const text = readText(key);
+export function readStoredValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
+  const text = readStoredText(key);
   return text === undefined ? undefined : parseStoredValue(key, text, isValue);
 }
 
@@ -55,14 +55,14 @@ export function findStorageKeys(prefix: string): string[] {
 }
 
 /** Creates a persistent store that is synchronized between tabs. Does not store the initial value. */
-export function storedAtom<Value>(
+export function createStoredAtom<Value>(
   key: string,
-  initial: Value,
+  initialValue: Value,
   isValue: Guard<Value>,
 ): WritableAtom<Value> {
-  return persistentAtom<Value>(key, initial, {
-    encode: (value) => (value === initial ? undefined : JSON.stringify(value)),
-    decode: (text) => parseStoredValue(key, text, isValue) ?? initial,
+  return persistentAtom<Value>(key, initialValue, {
+    encode: (value) => (value === initialValue ? undefined : JSON.stringify(value)),
+    decode: (text) => parseStoredValue(key, text, isValue) ?? initialValue,
   });
 }
 
@@ -75,8 +75,8 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
 const engine = new Proxy<Record<string, string>>(
   {},
   {
-    has: (_, key) => readText(String(key)) !== undefined,
-    get: (_, key) => readText(String(key)),
+    has: (_, key) => readStoredText(String(key)) !== undefined,
+    get: (_, key) => readStoredText(String(key)),
     set(_, key, text: string) {
       storeText(String(key), text);
       return true;
@@ -111,8 +111,8 @@ export function tryRead<Result>(read: () => Result): Result | undefined {
 
 const KEY = "finny:zuid";
 
-export function deviceId(): string {
-  const id = readText(KEY);
+export function getDeviceId(): string {
+  const id = readStoredText(KEY);
   if (id !== undefined && /^[A-Za-z0-9_-]{16,64}$/.test(id)) return id;
   const newId = createRandomHex();
   storeText(KEY, newId);

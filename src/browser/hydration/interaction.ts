@@ -1,7 +1,7 @@
 import type { ClientDirective } from "astro";
 import { LONG_TOAST_TIMES, TOAST_SHOWN_MS } from "#constants.ts";
 import { createElementFinder, recordChanges } from "./changed-controls.ts";
-import { defineIslands } from "./island-element.ts";
+import { defineIslandsAfterLoad } from "./island-element.ts";
 
 const TOUCHES = ["pointerdown", "focusin", "keydown", "click", "submit"];
 
@@ -58,7 +58,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   };
 
   const handleInteraction = (event: Event) => {
-    holdAction(event, heldActions, island);
+    holdEventUntilHydration(event, heldActions, island);
     start();
   };
 
@@ -79,7 +79,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   }
 };
 
-defineIslands(interaction);
+defineIslandsAfterLoad(interaction);
 
 export default interaction;
 
@@ -92,7 +92,7 @@ interface HeldAction {
 /** Controls that the browser handles without scripts. */
 const NATIVE = "a[href],summary,label,input,select,textarea,[data-native]";
 
-function holdAction(
+function holdEventUntilHydration(
   event: Event,
   heldActions: Map<Element, HeldAction>,
   island: HTMLElement,
@@ -154,11 +154,11 @@ interface Connection {
  * Prefetches React, the largest file, when the visitor scrolls or nears an island on an unmetered connection.
  * Does not preload, which would also compile the file and slow down scrolling.
  */
-function prefetchReact(island: HTMLElement, react: string | undefined): void {
+function prefetchReact(island: HTMLElement, reactFile: string | undefined): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  if (!react || connection?.saveData || connection?.type === "cellular") return;
+  if (!reactFile || connection?.saveData || connection?.type === "cellular") return;
   const options = { once: true };
-  const prefetch = () => addPreloadLinks("prefetch", [react]);
+  const prefetch = () => addPreloadLinks("prefetch", [reactFile]);
   addEventListener("scroll", prefetch, options);
   island.addEventListener("pointerover", prefetch, options);
 }
@@ -183,10 +183,10 @@ function addPreloadLinks(rel: "modulepreload" | "prefetch", files: readonly stri
 /** The delay for browsers without `requestIdleCallback`, such as Safari. */
 const SOON_MS = 200;
 
-function runWhenIdle(act: () => void): void {
+function runWhenIdle(callback: () => void): void {
   const wait = () => {
-    if ("requestIdleCallback" in window) requestIdleCallback(act);
-    else setTimeout(act, SOON_MS);
+    if ("requestIdleCallback" in window) requestIdleCallback(callback);
+    else setTimeout(callback, SOON_MS);
   };
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });

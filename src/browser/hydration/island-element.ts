@@ -16,13 +16,13 @@ interface Renderer {
  * Replaces Astro's island element, which is four times as large. Supports one directive and no slots. Waits for
  * the load event, because upgrades during parsing delay the first paint on slow phones.
  */
-export function defineIslands(directive: ClientDirective): void {
+export function defineIslandsAfterLoad(directive: ClientDirective): void {
   addEventListener("load", () => {
-    if (!customElements.get("astro-island")) defineIsland(directive);
+    if (!customElements.get("astro-island")) defineIslandElement(directive);
   });
 }
 
-function defineIsland(directive: ClientDirective): void {
+function defineIslandElement(directive: ClientDirective): void {
   customElements.define(
     "astro-island",
     class extends HTMLElement {

@@ -9,14 +9,14 @@ import type { ReplyOf } from "#contract/wire/endpoint.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 
-type ModerationTexts = ReturnType<typeof moderationTexts>;
+type ModerationTexts = ReturnType<typeof createModerationTexts>;
 
-export function moderationTexts(texts: TextsOf) {
+export function createModerationTexts(getTexts: GetTexts) {
   return {
-    ...texts("moderation:log"),
-    reasons: { ...texts("moderation:reasons"), ...texts("moderation:otherReasons") },
+    ...getTexts("moderation:log"),
+    reasons: { ...getTexts("moderation:reasons"), ...getTexts("moderation:otherReasons") },
   };
 }
 
@@ -73,8 +73,8 @@ export function ModerationLog({ texts, locale }: Localized<ModerationTexts>) {
   );
 }
 
-function sumCounts(counts: Readonly<Record<string, number>>): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+function sumCounts(countsByName: Readonly<Record<string, number>>): number {
+  return Object.values(countsByName).reduce((sum, count) => sum + count, 0);
 }
 
 const PAGES: Readonly<Record<string, "/productDetails" | "/companyDetails">> = {

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { showToast } from "#browser/core/toast.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
-import { $reporting, closeReport, openReport, resumeReport } from "./report-store.ts";
+import { $reporting, closeReportDialog, openReportDialog, resumeReport } from "./report-store.ts";
 import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
@@ -23,7 +23,7 @@ export function ReportButton({ subjectType, subjectId, name, texts }: Props) {
   useEffect(() => resumeReport({ subjectType, subjectId }), [subjectType, subjectId]);
   useEffect(() => {
     if (!failed) return;
-    closeReport();
+    closeReportDialog();
     showToast(texts.failed);
   }, [failed, texts.failed]);
   return (
@@ -32,7 +32,7 @@ export function ReportButton({ subjectType, subjectId, name, texts }: Props) {
         type="button"
         className="report scripts-only"
         aria-haspopup="dialog"
-        onClick={() => openReport(subject)}
+        onClick={() => openReportDialog(subject)}
       >
         {texts.open}
         <span className="visually-hidden"> {name}</span>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { $session, onPersonChange } from "#browser/core/session.ts";
+import { $session, onUserChange } from "#browser/core/session.ts";
 import { Dialog } from "#browser/ui/Dialog.tsx";
 import { ChoiceField } from "#browser/ui/form/Choices.tsx";
 import { AreaField, Field } from "#browser/ui/form/Field.tsx";
@@ -7,7 +7,7 @@ import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { REPORT_REASONS, ReportSchema } from "#contract/moderation/report.ts";
 import type { Subject } from "#contract/subjects/subject-key.ts";
-import { closeReport, sendReport } from "./report-store.ts";
+import { closeReportDialog, sendReport } from "./report-store.ts";
 import type { ReportTexts } from "./report-texts.ts";
 
 interface Props extends Subject {
@@ -32,9 +32,9 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
     },
   });
   // Closes the dialog when the user changes, because it contains the previous user's text and address.
-  useEffect(() => onPersonChange(closeReport), []);
+  useEffect(() => onUserChange(closeReportDialog), []);
   return (
-    <Dialog title={title} onClose={closeReport}>
+    <Dialog title={title} onClose={closeReportDialog}>
       <form {...form.props}>
         <input type="hidden" name="subjectType" defaultValue={subjectType} />
         <input type="hidden" name="subjectId" defaultValue={subjectId} />
@@ -53,7 +53,7 @@ export function ReportDialog({ subjectType, subjectId, title, texts }: Props) {
           type="email"
           autoComplete="email"
         />
-        <FormEnd form={form} label={texts.submit} texts={texts} onCancel={closeReport} />
+        <FormEnd form={form} label={texts.submit} texts={texts} onCancel={closeReportDialog} />
       </form>
     </Dialog>
   );

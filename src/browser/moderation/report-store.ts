@@ -1,6 +1,6 @@
 import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
-import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
+import { consumePendingAction, type Resume } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
@@ -10,32 +10,32 @@ import type { InputOf } from "#contract/wire/endpoint.ts";
 
 export const $reporting = atom<string | null>(null);
 
-export function openReport(subject: Subject): void {
+export function openReportDialog(subject: Subject): void {
   const key = toSubjectKey(subject);
   if ($session.get()) $reporting.set(key);
-  else askToSignIn(createPendingReport(key));
+  else askToSignIn(createReportResumeAction(key));
 }
 
 /** Reopens the report that a visitor began before signing in. */
 export function resumeReport(subject: Subject): void {
   const key = toSubjectKey(subject);
-  if (takePendingAction(createPendingReport(key))) $reporting.set(key);
+  if (consumePendingAction(createReportResumeAction(key))) $reporting.set(key);
 }
 
-export function closeReport(): void {
+export function closeReportDialog(): void {
   $reporting.set(null);
 }
 
 export async function sendReport(
-  body: InputOf<typeof report, "body">,
-  thanks: string,
+  reportFields: InputOf<typeof report, "body">,
+  thanksText: string,
 ): Promise<void> {
-  const resume = createPendingReport(toSubjectKey(body));
-  await call("POST /polaris/behavior/report", { body, handles: "all", resume });
-  closeReport();
-  showToast(thanks);
+  const resume = createReportResumeAction(toSubjectKey(reportFields));
+  await call("POST /polaris/behavior/report", { body: reportFields, handles: "all", resume });
+  closeReportDialog();
+  showToast(thanksText);
 }
 
-function createPendingReport(key: string): Resume {
-  return { action: "report", subject: key };
+function createReportResumeAction(subjectKey: string): Resume {
+  return { action: "report", subject: subjectKey };
 }

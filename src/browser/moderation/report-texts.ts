@@ -1,10 +1,10 @@
 import { ReportSchema } from "#contract/moderation/report.ts";
-import { formTexts } from "#i18n/form-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import { createFormTexts } from "#i18n/form-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 
-export type ReportTexts = ReturnType<typeof reportTexts>;
+export type ReportTexts = ReturnType<typeof createReportTexts>;
 
-export function reportTexts(texts: TextsOf, t: Text) {
-  return { ...formTexts(texts, t, ReportSchema), ...texts("behaviours:report") };
+export function createReportTexts(getTexts: GetTexts, t: Translate) {
+  return { ...createFormTexts(getTexts, t, ReportSchema), ...getTexts("behaviours:report") };
 }

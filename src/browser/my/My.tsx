@@ -4,7 +4,7 @@ import { MaskedPhone } from "#browser/accounts/personal/MaskedPhone.tsx";
 import {
   $counts,
   type Counts,
-  loadPersonalSummary,
+  loadProfileAndCounts,
   usePersonalSession,
 } from "#browser/accounts/personal/personal-store.ts";
 import { SignOutButton } from "#browser/accounts/SignOutButton.tsx";
@@ -23,9 +23,9 @@ import {
   ReceivedReplyItem,
 } from "./PersonalItems.tsx";
 import {
+  clearPersonalLists,
   followedPlatforms,
   followedProducts,
-  forgetLists,
   ownComplaints,
   ownPosts,
   receivedReplies,
@@ -39,12 +39,12 @@ const FOLLOWED = [
 ] as const;
 
 export function My({ texts, locale }: Localized<MyTexts>) {
-  const session = usePersonalSession(forgetPersonalData);
+  const session = usePersonalSession(clearPersonalData);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
   const { parts } = useLazyImport(loadRewards, userId !== undefined);
   useEffect(() => {
-    if (userId) loadPersonalSummary();
+    if (userId) loadProfileAndCounts();
   }, [userId]);
   const paged = { texts: texts.list };
   if (!session) return <p className="soft">{texts.list.loading}</p>;
@@ -56,7 +56,7 @@ export function My({ texts, locale }: Localized<MyTexts>) {
           {failure}
         </p>
         {failure !== undefined && (
-          <QuietButton label={texts.list.retry} onClick={loadPersonalSummary} />
+          <QuietButton label={texts.list.retry} onClick={loadProfileAndCounts} />
         )}
         <p className="actions">
           <a className="button" href={addressOf(locale, "/personal")}>
@@ -95,9 +95,9 @@ export function My({ texts, locale }: Localized<MyTexts>) {
 
 const loadRewards = () => import("./OwnRewards.tsx");
 
-function forgetPersonalData(): void {
+function clearPersonalData(): void {
   $counts.set({});
-  forgetLists();
+  clearPersonalLists();
 }
 
 const SHOWN_COUNTS = ["follows", "reviews", "questions", "replies", "likesReceived"] as const;

@@ -36,14 +36,14 @@ export function PagedItems<Item>({ title, texts, empty, list, children }: Props<
         </ul>
       )}
       <p role="status" className="soft">
-        {getStatusText(status, items.length, texts, empty)}
+        {getListStatusText(status, items.length, texts, empty)}
       </p>
       <MoreButton {...{ texts, status, next, showMore }} />
     </section>
   );
 }
 
-function getStatusText(
+function getListStatusText(
   status: string,
   count: number,
   texts: MyTexts["list"],

@@ -13,7 +13,7 @@ import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { MyTexts } from "./my-texts.ts";
-import { changeOwnFollow } from "./personal-lists.ts";
+import { setOwnFollow } from "./personal-lists.ts";
 
 interface FollowedItemProps extends Localized<MyTexts["followed"]> {
   subject: FollowedSubject;
@@ -41,7 +41,7 @@ export function FollowedItem({ subject, texts, locale }: FollowedItemProps) {
         label={isFollowed ? texts.followed : texts.follow}
         aria-pressed={isFollowed}
         aria-describedby={id}
-        onClick={() => changeOwnFollow(subject, !isFollowed)}
+        onClick={() => setOwnFollow(subject, !isFollowed)}
       />
     </>
   );

@@ -1,14 +1,14 @@
-import { stateTexts } from "#browser/posts/post-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import { createPostStateTexts } from "#browser/posts/post-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 
-export type MyTexts = ReturnType<typeof myTexts>;
+export type MyTexts = ReturnType<typeof createMyTexts>;
 
-export function myTexts(texts: TextsOf) {
-  const meTexts = texts("my:me");
+export function createMyTexts(getTexts: GetTexts) {
+  const meTexts = getTexts("my:me");
   return {
     ...meTexts,
-    post: { ...meTexts.post, ...stateTexts(texts) },
-    rewards: texts("rewards:own"),
-    complaint: { ...meTexts.complaint, notCounted: texts("complaints:notCounted") },
+    post: { ...meTexts.post, ...createPostStateTexts(getTexts) },
+    rewards: getTexts("rewards:own"),
+    complaint: { ...meTexts.complaint, notCounted: getTexts("complaints:notCounted") },
   };
 }

@@ -1,4 +1,4 @@
-import { loadPersonalSummary } from "#browser/accounts/personal/personal-store.ts";
+import { loadProfileAndCounts } from "#browser/accounts/personal/personal-store.ts";
 import { call } from "#browser/core/http.ts";
 import { $followStates, setFollow } from "#browser/reactions/follow-store.ts";
 import { createPagedList } from "#browser/ui/paged-list.ts";
@@ -22,13 +22,13 @@ export const ownComplaints = createOwnList<OwnComplaint>(
   ({ complaintId }) => complaintId,
 );
 
-export async function changeOwnFollow(subject: FollowedSubject, isOn: boolean): Promise<void> {
+export async function setOwnFollow(subject: FollowedSubject, isFollowed: boolean): Promise<void> {
   const { subjectType, subjectId } = subject;
-  await setFollow({ subjectType, subjectId }, isOn);
-  await loadPersonalSummary();
+  await setFollow({ subjectType, subjectId }, isFollowed);
+  await loadProfileAndCounts();
 }
 
-export function forgetLists(): void {
+export function clearPersonalLists(): void {
   const posts = [ownPosts, receivedReplies, ownComplaints];
   for (const list of [followedProducts, followedPlatforms, ...posts]) list.clear();
   $followStates.set({});

@@ -5,9 +5,9 @@ import { Field } from "#browser/ui/form/Field.tsx";
 import { SubmitButton } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
 import { SubscriptionSchema } from "#contract/newsletter/newsletter.ts";
-import type { newsletterTexts } from "./newsletter-texts.ts";
+import type { createNewsletterTexts } from "./newsletter-texts.ts";
 
-type Texts = ReturnType<typeof newsletterTexts>["form"];
+type Texts = ReturnType<typeof createNewsletterTexts>["form"];
 
 /** Shows no failures except an invalid address (specification, section 8). */
 export function Newsletter({ texts }: { texts: Texts }) {

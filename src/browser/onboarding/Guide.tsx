@@ -7,28 +7,28 @@ import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { PAIN_POINTS } from "#contract/recommendations/recommendation-codes.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 import {
   $guide,
   $revisited,
   ADVICE,
   type Answers,
-  answerPages,
+  findNextStep,
   goToPreviousStep,
-  nextStep,
+  listResultPages,
   openGuide,
   restartGuide,
   STEPS,
   type Step,
-  saveAnswers,
+  saveGuideAnswers,
   skipGuide,
   UNOPENED,
 } from "./guide-store.ts";
 
 export function Guide({ texts, locale }: Localized<GuideTexts>) {
   const { isSkipped, ...answers } = useStore($guide, { ssr: () => UNOPENED });
-  const step = useStore($revisited) ?? nextStep(answers);
+  const step = useStore($revisited) ?? findNextStep(answers);
   const { heading, act } = useFocusAfterAction();
   const skip = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     act(skipGuide);
@@ -80,7 +80,7 @@ function Result({ answers, texts, locale }: Localized<GuideTexts> & { answers: A
   return (
     <>
       <ul className="guide-ways links">
-        {answerPages(answers).map(({ loanType, page }) => (
+        {listResultPages(answers).map(({ loanType, page }) => (
           <li key={page}>
             <a className="button" href={addressOf(locale, page)}>
               {loanType ? fillText(result.loansOf, { kind: kinds[loanType] }) : result.loans}
@@ -105,14 +105,14 @@ function Result({ answers, texts, locale }: Localized<GuideTexts> & { answers: A
   );
 }
 
-export type GuideTexts = ReturnType<typeof guideTexts>;
+export type GuideTexts = ReturnType<typeof createGuideTexts>;
 
-export function guideTexts(texts: TextsOf, t: Text) {
+export function createGuideTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...texts("onboarding:guide"),
+    ...getTexts("onboarding:guide"),
     lead: t("recommendations:lead"),
-    kinds: texts("catalogue:loanType"),
-    painPoint: { title: t("recommendations:painPoints"), ...texts("recommendations:painPoint") },
+    kinds: getTexts("catalogue:loanType"),
+    painPoint: { title: t("recommendations:painPoints"), ...getTexts("recommendations:painPoint") },
   };
 }
 
@@ -144,7 +144,7 @@ function Question({ step, answers, texts, act }: QuestionProps) {
           label={label}
           key={label}
           aria-pressed={isChosen}
-          onClick={() => act(() => saveAnswers(answer))}
+          onClick={() => act(() => saveGuideAnswers(answer))}
         />
       ))}
     </div>
@@ -155,7 +155,9 @@ function LoanTypes({ answers, texts, act }: Omit<QuestionProps, "step">) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const selection = new FormData(event.currentTarget).getAll("loanType");
-    act(() => saveAnswers({ loanTypes: LOAN_TYPES.filter((type) => selection.includes(type)) }));
+    act(() =>
+      saveGuideAnswers({ loanTypes: LOAN_TYPES.filter((type) => selection.includes(type)) }),
+    );
   };
   return (
     <form onSubmit={submit}>

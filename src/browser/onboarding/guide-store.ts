@@ -1,5 +1,5 @@
 import { atom } from "nanostores";
-import { isRecord, storedAtom } from "#browser/core/storage.ts";
+import { createStoredAtom, isRecord } from "#browser/core/storage.ts";
 import { LOAN_TYPES, type LoanType } from "#contract/catalogue/constants.ts";
 import type { PainPoint } from "#contract/recommendations/recommendation-codes.ts";
 import type { PagePath } from "#i18n/addresses.ts";
@@ -15,7 +15,7 @@ export interface Answers {
   readonly painPoint?: PainPoint;
 }
 
-export function nextStep(answers: Answers): Step {
+export function findNextStep(answers: Answers): Step {
   return STEPS.find((step) => step !== "result" && answers[step] === undefined) ?? "result";
 }
 
@@ -26,7 +26,7 @@ export const ADVICE = [
 ] as const;
 
 /** Returns one result page per chosen loan type. Choosing all types or none returns a single page. */
-export function answerPages({ loanTypes = [], painPoint }: Answers) {
+export function listResultPages({ loanTypes = [], painPoint }: Answers) {
   const isAny = loanTypes.length === 0 || loanTypes.length === LOAN_TYPES.length;
   const kinds = isAny ? [undefined] : loanTypes;
   return kinds.map((loanType) => {
@@ -42,17 +42,17 @@ interface Guide extends Answers {
 export const UNOPENED: Guide = {};
 
 /** The guide's answers, which stay on this device. */
-export const $guide = storedAtom<Guide>(GUIDE_KEY, UNOPENED, isRecord);
+export const $guide = createStoredAtom<Guide>(GUIDE_KEY, UNOPENED, isRecord);
 
 export const $revisited = atom<Step | undefined>(undefined);
 
-export function saveAnswers(answers: Answers): void {
+export function saveGuideAnswers(answers: Answers): void {
   $revisited.set(undefined);
   $guide.set({ ...$guide.get(), ...answers });
 }
 
 export function goToPreviousStep(): void {
-  const step = $revisited.get() ?? nextStep($guide.get());
+  const step = $revisited.get() ?? findNextStep($guide.get());
   $revisited.set(STEPS[STEPS.indexOf(step) - 1]);
 }
 

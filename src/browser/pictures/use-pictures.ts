@@ -3,9 +3,9 @@ import { clearDraft, readDraft, saveDraft } from "#browser/core/draft.ts";
 import { Failure, readEnvelope } from "#browser/core/failure.ts";
 import { createRequestHeaders } from "#browser/core/headers.ts";
 import { handleFailure } from "#browser/core/http.ts";
-import { getFailedText } from "#browser/core/page.ts";
+import { getErrorText } from "#browser/core/page.ts";
 import { $session } from "#browser/core/session.ts";
-import { deviceId } from "#browser/core/storage.ts";
+import { getDeviceId } from "#browser/core/storage.ts";
 import { REQUEST_TIMEOUT_MS } from "#constants.ts";
 import {
   MAX_PICTURE_BYTES,
@@ -39,11 +39,11 @@ export type Pictures = ReturnType<typeof usePictures>;
  * pictures of an edited post.
  */
 export function usePictures(
-  form: string,
+  formName: string,
   texts: Texts<"questions:pictures">,
   postPictures: readonly Picture[] = [],
 ) {
-  const draft = `${form}-pictures`;
+  const draft = `${formName}-pictures`;
   const [items, setItems] = useState(() =>
     restoreDraftPictures(postPictures.map(toPictureItem), draft),
   );
@@ -157,9 +157,9 @@ function findFileProblem(
 /** Prefers the draft's pictures to the post's, because the author may have removed pictures in the draft. */
 function restoreDraftPictures(
   items: readonly PictureItem[],
-  draft: string,
+  draftName: string,
 ): readonly PictureItem[] {
-  const values = readDraft(draft);
+  const values = readDraft(draftName);
   if (!values) return items;
   return Object.values(values).flatMap((text) => {
     try {
@@ -181,9 +181,9 @@ async function sendPicture(
   const session = $session.get();
   try {
     const text = await postWithProgress(file, createRequestHeaders(session), progress, signal);
-    return readEnvelope(text, getFailedText()) as Picture;
+    return readEnvelope(text, getErrorText()) as Picture;
   } catch (error) {
-    const failure = error instanceof Failure ? error : new Failure("network", getFailedText());
+    const failure = error instanceof Failure ? error : new Failure("network", getErrorText());
     handleFailure(failure, "all", session);
     throw failure;
   }
@@ -199,7 +199,7 @@ function postWithProgress(
     const request = new XMLHttpRequest();
     const begin = Date.now();
     const fail = (reason: "network" | "timeout" | "aborted") => () =>
-      reject(new Failure(reason, getFailedText()));
+      reject(new Failure(reason, getErrorText()));
     request.upload.onprogress = ({ loaded, total }) => {
       // Extend the time-out with each progress event.
       request.timeout = Date.now() - begin + REQUEST_TIMEOUT_MS;
@@ -216,7 +216,7 @@ function postWithProgress(
     request.timeout = REQUEST_TIMEOUT_MS;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const form = new FormData();
-    form.append("zuid", deviceId());
+    form.append("zuid", getDeviceId());
     form.append("file", file);
     request.send(form);
   });

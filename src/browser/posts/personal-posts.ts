@@ -1,4 +1,4 @@
-import { onPersonChange } from "#browser/core/session.ts";
+import { onUserChange } from "#browser/core/session.ts";
 import type { PagedList } from "#browser/ui/paged-list.ts";
 import type { PostState } from "#contract/posts/post.ts";
 import type { Author } from "#contract/reviews/comment.ts";
@@ -18,7 +18,7 @@ export function loadForEachUser<One extends Post, Facts>(
   publicFacts: (facts: Facts) => Partial<Facts>,
 ): () => void {
   load();
-  return onPersonChange(() => {
+  return onUserChange(() => {
     const state = $list.get();
     $list.set({ ...state, ...publicFacts(state), items: toPublicPosts(state.items) });
     load();

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
-import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
-import { $session, onPersonChange } from "#browser/core/session.ts";
+import { consumePendingAction, type Resume } from "#browser/core/return-to.ts";
+import { $session, onUserChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 
 type FormValues = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ export function usePostForm<Form extends PostForm>(
   useEffect(readValues, fields);
   // biome-ignore lint/correctness/useExhaustiveDependencies: resume the action only once.
   useEffect(() => {
-    if (takePendingAction(pending) && isResumed) form.props.ref.current?.requestSubmit();
+    if (consumePendingAction(pending) && isResumed) form.props.ref.current?.requestSubmit();
   }, []);
   const props = {
     ...form.props,
@@ -53,6 +53,6 @@ export function usePostForm<Form extends PostForm>(
 /** Returns a React key that resets a form when another user signs in. Hydration does not change the key. */
 export function useUserChangeCount(): number {
   const [changes, setChanges] = useState(0);
-  useEffect(() => onPersonChange(() => setChanges((before) => before + 1)), []);
+  useEffect(() => onUserChange(() => setChanges((before) => before + 1)), []);
   return changes;
 }

@@ -1,16 +1,16 @@
 import type { Fields } from "#contract/wire/endpoint.ts";
-import { formTexts } from "#i18n/form-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import { createFormTexts } from "#i18n/form-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 
-export type StateTexts = ReturnType<typeof stateTexts>;
+export type StateTexts = ReturnType<typeof createPostStateTexts>;
 
-export function stateTexts(texts: TextsOf) {
-  return { ...texts("community:state"), reasons: texts("moderation:reasons") };
+export function createPostStateTexts(getTexts: GetTexts) {
+  return { ...getTexts("community:state"), reasons: getTexts("moderation:reasons") };
 }
 
 export type PostFormTexts = ReturnType<typeof createPostFormTexts>;
 
-export function createPostFormTexts(texts: TextsOf, t: Text, schema: Fields) {
-  return { ...formTexts(texts, t, schema), account: texts("community:account") };
+export function createPostFormTexts(getTexts: GetTexts, t: Translate, schema: Fields) {
+  return { ...createFormTexts(getTexts, t, schema), account: getTexts("community:account") };
 }

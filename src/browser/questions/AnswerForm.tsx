@@ -4,7 +4,7 @@ import { CommentForm } from "#browser/posts/CommentForm.tsx";
 import type { CardTexts } from "#browser/reviews/review-texts.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { createPendingAnswer, saveAnswer } from "./question-store.ts";
+import { createAnswerResumeAction, saveAnswer } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props extends Localized<QuestionPageTexts["answer"]> {
@@ -36,7 +36,7 @@ export function AnswerForm({ questionId, own, texts, states, locale, onFirst }: 
     <div id="answer">
       <CommentForm
         name={`answer-${questionId}`}
-        pending={createPendingAnswer()}
+        pending={createAnswerResumeAction()}
         label={before === undefined ? texts.write : texts.change}
         submit={before === undefined ? texts.send : texts.save}
         {...{ before, texts, locale, save }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { call } from "#browser/core/http.ts";
-import { goTo } from "#browser/core/page.ts";
+import { navigateTo } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
 import { ReportButton } from "#browser/moderation/ReportButton.tsx";
 import { RemoveButton } from "#browser/posts/RemoveButton.tsx";
@@ -15,7 +15,7 @@ import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { addBrackets } from "#i18n/marks.ts";
 import { toQuestionsSearch } from "./question-query.ts";
-import { replaceQuestion } from "./question-store.ts";
+import { replaceLoadedQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props
@@ -46,7 +46,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
 
   async function remove() {
     await call("DELETE /polaris/question/:id", { params: { id } });
-    goTo(addressOf(locale, "/questions"));
+    navigateTo(addressOf(locale, "/questions"));
   }
 
   if (Form) {
@@ -56,7 +56,7 @@ export function QuestionCard({ question, texts, locale }: Props) {
         texts={texts.form}
         locale={locale}
         onDone={(changed) => {
-          replaceQuestion(changed);
+          replaceLoadedQuestion(changed);
           setIsChanging(false);
         }}
         onCancel={() => setIsChanging(false)}

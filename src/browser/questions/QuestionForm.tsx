@@ -38,7 +38,7 @@ export function QuestionForm(props: Props) {
 }
 
 function QuestionFormOfUser({ about, question, texts, locale, onDone, onCancel }: Props) {
-  const pending = createPendingQuestionAction(question?.id, about);
+  const pending = createQuestionResumeAction(question?.id, about);
   const name = `question-${pending.subject}`;
   const [posted, setPosted] = useState<QuestionEntry>();
   const pictures = useRef<Pictures>(null);
@@ -181,31 +181,31 @@ type QuestionFields = InputOf<typeof editQuestion, "body">;
 const MAX_SIMILAR = "3";
 
 /** Finds questions similar to `q`. Resolves to [] after a failure, because the suggestions are optional. */
-export function findSimilarQuestions(q: string, signal: AbortSignal): Promise<QuestionEntry[]> {
-  const query = { q, size: MAX_SIMILAR };
+export function findSimilarQuestions(text: string, signal: AbortSignal): Promise<QuestionEntry[]> {
+  const query = { q: text, size: MAX_SIMILAR };
   const response = call("GET /polaris/question/list", { query, signal, handles: "background" });
   return response.then(({ items }) => items).catch(() => []);
 }
 
 /** Creates the action to resume. `subject` includes the type, because a lender and a product may share an id. */
-export function createPendingQuestionAction(
-  id: string | undefined,
-  about: QuestionSubject | undefined,
+export function createQuestionResumeAction(
+  questionId: string | undefined,
+  subject: QuestionSubject | undefined,
 ): Resume {
-  return { action: "question", subject: id ?? (about ? toSubjectKey(about) : "new") };
+  return { action: "question", subject: questionId ?? (subject ? toSubjectKey(subject) : "new") };
 }
 
 export function postQuestion(
   question: QuestionFields,
-  about: QuestionSubject | undefined,
+  subject: QuestionSubject | undefined,
 ): Promise<QuestionEntry> {
-  const body = { ...question, ...about, language: getPostLanguage() };
-  const resume = createPendingQuestionAction(undefined, about);
+  const body = { ...question, ...subject, language: getPostLanguage() };
+  const resume = createQuestionResumeAction(undefined, subject);
   return call("POST /polaris/question", { body, handles: "all", resume });
 }
 
 function changeQuestion(id: string, question: QuestionFields): Promise<QuestionEntry> {
-  const resume = createPendingQuestionAction(id, undefined);
+  const resume = createQuestionResumeAction(id, undefined);
   return call("PUT /polaris/question/:id", {
     params: { id },
     body: question,

@@ -18,9 +18,9 @@ import type { QuestionListTexts } from "./question-texts.ts";
 import {
   $questionsAbout,
   $questionsQuery,
+  loadAndWatchQuestions,
   type QuestionsState,
   questions,
-  watchQuestions,
 } from "./questions.ts";
 import "#browser/ui/show-layers.ts";
 
@@ -36,7 +36,7 @@ export function QuestionList({ texts, locale }: Props) {
     questions.more,
   );
   useScrollRestoration(items.length);
-  useEffect(watchQuestions, []);
+  useEffect(loadAndWatchQuestions, []);
 
   const page = addressOf(locale, "/questions");
   const createFilterAddress = (change: QueryChange) =>

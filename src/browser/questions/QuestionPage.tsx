@@ -9,18 +9,18 @@ import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { acceptAnswer, answers, watchQuestion } from "./question-store.ts";
+import { acceptAnswer, answers, loadAndWatchQuestion } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 import "#browser/ui/show-layers.ts";
 
 export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   const { status, question, items, next, own } = useStore(answers.$list, { ssr: "initial" });
   const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(items.length, answers.more);
-  const { parts, failed } = useLazyImport(loadQuestionPageParts);
+  const { parts, failed } = useLazyImport(importQuestionPageComponents);
   useScrollRestoration(parts ? items.length : 0);
   const [words, setWords] = useState("");
   const answersHeading = useRef<HTMLHeadingElement>(null);
-  useEffect(watchQuestion, []);
+  useEffect(loadAndWatchQuestion, []);
 
   /** Moves the focus when the focused element is removed or remounted. */
   function focusAnswersHeading() {
@@ -140,9 +140,9 @@ export function QuestionPage({ texts, locale }: Localized<QuestionPageTexts>) {
   );
 }
 
-type Parts = Awaited<ReturnType<typeof loadQuestionPageParts>>;
+type Parts = Awaited<ReturnType<typeof importQuestionPageComponents>>;
 
-async function loadQuestionPageParts() {
+async function importQuestionPageComponents() {
   const [review, question, answer] = await Promise.all([
     import("#browser/reviews/ReviewCard.tsx"),
     import("./QuestionCard.tsx"),

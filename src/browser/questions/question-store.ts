@@ -30,18 +30,18 @@ export const answers = createPagedList<Comment, Facts>({
 });
 
 /** Loads the question, and reloads it when the user changes, because authors also see their own hidden posts. */
-export function watchQuestion(): () => void {
+export function loadAndWatchQuestion(): () => void {
   return loadForEachUser(answers, ({ question }) => ({
     question: toPublicPosts(question ? [question] : [])[0],
     own: null,
   }));
 }
 
-export function replaceQuestion(question: QuestionEntry): void {
+export function replaceLoadedQuestion(question: QuestionEntry): void {
   answers.$list.set({ ...answers.$list.get(), question });
 }
 
-export function createPendingAnswer(): Resume {
+export function createAnswerResumeAction(): Resume {
   return { action: "answer", subject: readIdFromAddress() };
 }
 
@@ -49,7 +49,7 @@ export function createPendingAnswer(): Resume {
 export async function saveAnswer(description: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: readIdFromAddress() } as const;
-  const shared = { handles: "all", resume: createPendingAnswer() } as const;
+  const shared = { handles: "all", resume: createAnswerResumeAction() } as const;
   try {
     const answer = own
       ? await call("PUT /polaris/comment/:id", {
@@ -76,5 +76,5 @@ export async function saveAnswer(description: string): Promise<Comment> {
 /** Accepts an answer, or removes the acceptance if `answerId` is null. `call` shows failures. */
 export async function acceptAnswer(answerId: string | null): Promise<void> {
   const options = { params: { id: readIdFromAddress() }, body: { answerId } };
-  replaceQuestion(await call("POST /polaris/question/:id/accepted", options));
+  replaceLoadedQuestion(await call("POST /polaris/question/:id/accepted", options));
 }

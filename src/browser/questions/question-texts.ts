@@ -1,45 +1,45 @@
-import { createPostFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
-import { cardTexts } from "#browser/reviews/review-texts.ts";
+import { createPostFormTexts, createPostStateTexts } from "#browser/posts/post-texts.ts";
+import { createReviewCardTexts } from "#browser/reviews/review-texts.ts";
 import { QuestionSchema } from "#contract/questions/question-text.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 
-export type QuestionFormTexts = ReturnType<typeof questionFormTexts>;
+export type QuestionFormTexts = ReturnType<typeof createQuestionFormTexts>;
 
-function questionFormTexts(texts: TextsOf, t: Text) {
+function createQuestionFormTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...texts("questions:form"),
-    ...stateTexts(texts),
-    form: createPostFormTexts(texts, t, QuestionSchema),
-    categories: texts("questions:categories"),
-    pictures: texts("questions:pictures"),
+    ...getTexts("questions:form"),
+    ...createPostStateTexts(getTexts),
+    form: createPostFormTexts(getTexts, t, QuestionSchema),
+    categories: getTexts("questions:categories"),
+    pictures: getTexts("questions:pictures"),
   };
 }
 
-export type QuestionListTexts = ReturnType<typeof questionListTexts>;
+export type QuestionListTexts = ReturnType<typeof createQuestionListTexts>;
 
-export function questionListTexts(texts: TextsOf, t: Text) {
+export function createQuestionListTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...texts("questions:list"),
-    category: texts("questions:categories"),
-    languages: texts("community:languages"),
-    form: questionFormTexts(texts, t),
+    ...getTexts("questions:list"),
+    category: getTexts("questions:categories"),
+    languages: getTexts("community:languages"),
+    form: createQuestionFormTexts(getTexts, t),
   };
 }
 
-export type QuestionPageTexts = ReturnType<typeof questionPageTexts>;
+export type QuestionPageTexts = ReturnType<typeof createQuestionPageTexts>;
 
-export function questionPageTexts(texts: TextsOf, t: Text) {
-  const pageTexts = texts("questions:page");
+export function createQuestionPageTexts(getTexts: GetTexts, t: Translate) {
+  const pageTexts = getTexts("questions:page");
   return {
     ...pageTexts,
-    answer: { ...pageTexts.answer, form: createPostFormTexts(texts, t, ReplySchema) },
+    answer: { ...pageTexts.answer, form: createPostFormTexts(getTexts, t, ReplySchema) },
     question: {
       ...pageTexts.question,
-      category: texts("questions:categories"),
-      form: questionFormTexts(texts, t),
+      category: getTexts("questions:categories"),
+      form: createQuestionFormTexts(getTexts, t),
     },
-    card: cardTexts(texts, t),
+    card: createReviewCardTexts(getTexts, t),
   };
 }

@@ -29,13 +29,13 @@ export const questions = createPagedList<QuestionEntry, Facts>({
   keyOf: ({ id }) => id,
 });
 
-export function watchQuestions(): () => void {
+export function loadAndWatchQuestions(): () => void {
   $questionsQuery.set(readQuestionsQuery(location.search));
-  loadSubjectName();
+  loadQuestionsSubjectName();
   return loadForEachUser(questions, () => ({}));
 }
 
-async function loadSubjectName(): Promise<void> {
+async function loadQuestionsSubjectName(): Promise<void> {
   const { about } = $questionsQuery.get();
   if (!about) return;
   const subject = await fetchSubject(about).catch(() => undefined);

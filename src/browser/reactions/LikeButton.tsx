@@ -26,8 +26,8 @@ const reactions = createReactionStore<LikeView>({
 export const $likes = reactions.$states;
 
 /** Resumes a like from before sign-in. */
-export function resumeLike(subject: Subject, current: LikeView): void {
-  if (reactions.takePending(subject) && !current.liked) setLike(subject, current, true);
+export function resumePendingLike(subject: Subject, currentLike: LikeView): void {
+  if (reactions.takePending(subject) && !currentLike.liked) setLike(subject, currentLike, true);
 }
 
 export function setLike(subject: Subject, before: LikeView, isOn: boolean): Promise<void> {
@@ -49,7 +49,7 @@ export function LikeButton({ subject, author, liked, likes, of, texts, locale }:
   const isOwn = author?.isYou ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: resume the like only once.
   useEffect(() => {
-    if (!isOwn) resumeLike(subject, { liked, likes });
+    if (!isOwn) resumePendingLike(subject, { liked, likes });
   }, [key]);
   const count = formatNumber(locale, current.likes);
   if (isOwn) {

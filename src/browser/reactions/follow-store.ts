@@ -1,5 +1,5 @@
 import { call } from "#browser/core/http.ts";
-import { $session, onPersonChange } from "#browser/core/session.ts";
+import { $session, onUserChange } from "#browser/core/session.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 import { createReactionStore } from "./reaction-store.ts";
 
@@ -20,15 +20,15 @@ export const $followStates = reactions.$states;
 export function watchFollowState(subject: Subject): () => void {
   if (reactions.takePending(subject)) setFollow(subject, true);
   else fetchFollowState(subject);
-  return onPersonChange(() => {
+  return onUserChange(() => {
     $followStates.set({});
     fetchFollowState(subject);
   });
 }
 
-export function setFollow(subject: Subject, isOn: boolean): Promise<void> {
+export function setFollow(subject: Subject, isFollowed: boolean): Promise<void> {
   const before = $followStates.get()[toSubjectKey(subject)];
-  return reactions.change(subject, { isOn, before, after: isOn });
+  return reactions.change(subject, { isOn: isFollowed, before, after: isFollowed });
 }
 
 async function fetchFollowState({ subjectType, subjectId }: Subject): Promise<void> {

@@ -1,6 +1,6 @@
 import { map } from "nanostores";
-import { type Resume, takePendingAction } from "#browser/core/return-to.ts";
-import { $session, onPersonChange } from "#browser/core/session.ts";
+import { consumePendingAction, type Resume } from "#browser/core/return-to.ts";
+import { $session, onUserChange } from "#browser/core/session.ts";
 import { askToSignIn } from "#browser/ui/reminder.ts";
 import { type Subject, toSubjectKey } from "#contract/subjects/subject-key.ts";
 
@@ -24,7 +24,7 @@ export function createReactionStore<State>({ action, send }: ReactionOptions<Sta
   let isWatching = false;
 
   function clearOnUserChange() {
-    if (!isWatching) onPersonChange(() => $states.set({}));
+    if (!isWatching) onUserChange(() => $states.set({}));
     isWatching = true;
   }
 
@@ -53,7 +53,7 @@ export function createReactionStore<State>({ action, send }: ReactionOptions<Sta
   }
 
   const takePending = (subject: Subject) =>
-    takePendingAction({ action, subject: toSubjectKey(subject) });
+    consumePendingAction({ action, subject: toSubjectKey(subject) });
 
   return { $states, change, takePending };
 }

@@ -88,12 +88,12 @@ function findSharedUnknowns(matches: readonly RecommendedMatch[]): TradeOff[] {
 }
 
 function formatUnknowns(
-  text: string,
+  template: string,
   unknowns: readonly TradeOff[],
   wording: PointWording,
 ): string {
   const facts = unknowns.map((point) => formatPoint(point, wording));
-  return text.replace("{facts}", facts.join(punctuationMark(wording.locale, ", ")));
+  return template.replace("{facts}", facts.join(punctuationMark(wording.locale, ", ")));
 }
 
 interface MoreProps extends PointWording {
@@ -114,10 +114,12 @@ function MoreProductsLink({ count, rule, market, texts, locale }: MoreProps) {
   );
 }
 
-function toProductListQuery(market: Market, rule: ExclusionRule | undefined): string {
-  if (rule === "market")
+function toProductListQuery(market: Market, exclusionRule: ExclusionRule | undefined): string {
+  if (exclusionRule === "market")
     return toProductQueryString({ market: MARKETS.find((other) => other !== market) ?? market });
-  return toProductQueryString(rule === "licence" ? { market, licence: "not-found" } : { market });
+  return toProductQueryString(
+    exclusionRule === "licence" ? { market, licence: "not-found" } : { market },
+  );
 }
 
 interface MatchProps extends PointWording {

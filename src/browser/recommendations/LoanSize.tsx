@@ -27,7 +27,7 @@ export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { w
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     try {
-      const result = await narrowAnswer(fields, wishes, locale);
+      const result = await filterRecommendations(fields, wishes, locale);
       setAnswer(result);
       setStatus(result ? texts.done : texts.wrong);
     } catch {
@@ -62,7 +62,7 @@ export function LoanSize({ wishes, texts, locale }: Localized<AnswerTexts> & { w
 }
 
 /** Recommends products for this amount and term. Returns undefined if a field is invalid; throws if loading fails. */
-async function narrowAnswer(
+async function filterRecommendations(
   fields: FormData,
   wishes: Wishes,
   locale: Locale,
@@ -77,10 +77,10 @@ async function narrowAnswer(
 
 function parseSingleValueSpan(
   field: FormDataEntryValue | null,
-  read: (text: string) => number | undefined,
+  readNumber: (text: string) => number | undefined,
 ) {
   const text = String(field ?? "").trim();
   if (text === "") return undefined;
-  const value = read(text);
+  const value = readNumber(text);
   return value !== undefined && value > 0 ? { min: value, max: value } : "wrong";
 }

@@ -3,7 +3,7 @@ import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
 import type { Reason, TradeOff } from "#contract/recommendations/recommend.ts";
 import { formatDayOrMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 import { formatMoney, formatNumber, formatPercent } from "#i18n/numbers.ts";
 
 export interface PointWording extends Localized<AnswerTexts> {
@@ -38,13 +38,13 @@ function formatName(name: string, value: string, { texts, locale }: PointWording
   return names[value] ?? value;
 }
 
-export type AnswerTexts = ReturnType<typeof recommendationTexts>;
+export type AnswerTexts = ReturnType<typeof createRecommendationTexts>;
 
-export function recommendationTexts(texts: TextsOf) {
+export function createRecommendationTexts(getTexts: GetTexts) {
   return {
-    ...texts("recommendations:answer"),
-    licence: texts("catalogue:badge"),
-    loanType: texts("catalogue:loanType"),
-    dimension: texts("community:dimensions"),
+    ...getTexts("recommendations:answer"),
+    licence: getTexts("catalogue:badge"),
+    loanType: getTexts("catalogue:loanType"),
+    dimension: getTexts("community:dimensions"),
   };
 }

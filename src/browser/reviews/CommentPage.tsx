@@ -10,7 +10,7 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { replies, watchComment } from "./comment-store.ts";
+import { loadAndWatchComment, replies } from "./comment-store.ts";
 import { toReviewQueryString } from "./review-query.ts";
 import type { CommentTexts } from "./review-texts.ts";
 import "#browser/ui/show-layers.ts";
@@ -18,8 +18,8 @@ import "#browser/ui/show-layers.ts";
 export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   const { status, comment, items, next } = useStore(replies.$list, { ssr: "initial" });
   const { element, showMore } = useFocusFirstNewItem<HTMLOListElement>(items.length, replies.more);
-  const { parts, failed } = useLazyImport(loadCommentPageParts);
-  useEffect(watchComment, []);
+  const { parts, failed } = useLazyImport(importCommentPageComponents);
+  useEffect(loadAndWatchComment, []);
   const formPlace = useRef<HTMLDivElement>(null);
   const addressed = useRef("");
   const repliesHeading = useRef<HTMLHeadingElement>(null);
@@ -122,12 +122,12 @@ export function CommentPage({ texts, locale }: Localized<CommentTexts>) {
   );
 }
 
-async function loadCommentPageParts() {
+async function importCommentPageComponents() {
   const [card, forms] = await Promise.all([import("./ReviewCard.tsx"), import("./ReplyForm.tsx")]);
   return { ...card, ...forms };
 }
 
-type Parts = Awaited<ReturnType<typeof loadCommentPageParts>>;
+type Parts = Awaited<ReturnType<typeof importCommentPageComponents>>;
 
 function SubjectLinks({ comment, texts, locale }: Localized<CommentTexts> & { comment: Comment }) {
   const { parentId, subjectType, subjectId, subjectName } = comment;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { onPersonChange } from "#browser/core/session.ts";
+import { onUserChange } from "#browser/core/session.ts";
 import { CommentForm } from "#browser/posts/CommentForm.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { useFocusAfterClose } from "#browser/ui/use-focus.ts";
@@ -37,7 +37,7 @@ export function ChangeReply({ comment, texts, text, locale }: ChangeReplyProps) 
   const { id, description } = comment;
   const [isOpen, setIsOpen] = useState(false);
   const button = useFocusAfterClose(isOpen);
-  useEffect(() => onPersonChange(() => setIsOpen(false)), []);
+  useEffect(() => onUserChange(() => setIsOpen(false)), []);
 
   async function save(edit: string) {
     await changeReply(id, edit);

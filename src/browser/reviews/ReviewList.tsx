@@ -18,9 +18,9 @@ import type { ReviewListTexts } from "./review-texts.ts";
 import {
   $reviewQuery,
   changeReviewQuery,
+  loadAndWatchReviews,
   type ReviewsState,
   reviews,
-  watchReviews,
 } from "./reviews.ts";
 import { $subject, loadSubject, type SubjectState } from "./subject-store.ts";
 import "#browser/ui/show-layers.ts";
@@ -37,7 +37,7 @@ export function ReviewList({ texts, locale }: Localized<ReviewListTexts>) {
   useScrollRestoration(parts && !isLoading ? items.length : 0);
   useEffect(() => {
     loadSubject();
-    return watchReviews();
+    return loadAndWatchReviews();
   }, []);
 
   const statusLine = useRef<HTMLParagraphElement>(null);

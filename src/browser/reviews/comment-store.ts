@@ -27,7 +27,7 @@ export const replies = createPagedList<Comment, Facts>({
 });
 
 /** Loads the comment, and reloads it when the user changes, because authors also see their own hidden posts. */
-export function watchComment(): () => void {
+export function loadAndWatchComment(): () => void {
   return loadForEachUser(replies, ({ comment }) => ({
     comment: toPublicPosts(comment ? [comment] : [])[0],
   }));

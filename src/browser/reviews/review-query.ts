@@ -28,7 +28,7 @@ export function readReviewQuery(search: string | URLSearchParams): ReviewQuery {
 }
 
 /** Whether the address shows reviews of a company, not of a product. */
-export function isCompanyQuery(search: string): boolean {
+export function isCompanyReviewQuery(search: string): boolean {
   return new URLSearchParams(search).get("of") === "company";
 }
 

@@ -1,60 +1,60 @@
-import { reportTexts } from "#browser/moderation/report-texts.ts";
-import { createPostFormTexts, stateTexts } from "#browser/posts/post-texts.ts";
+import { createReportTexts } from "#browser/moderation/report-texts.ts";
+import { createPostFormTexts, createPostStateTexts } from "#browser/posts/post-texts.ts";
 import { ReplySchema } from "#contract/reviews/comment-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 import { createReviewFieldsSchema } from "./form/review-fields.ts";
 
-export type ReviewTexts = ReturnType<typeof reviewTexts>;
+export type ReviewTexts = ReturnType<typeof createReviewTexts>;
 
-export function reviewTexts(texts: TextsOf) {
-  return { ...texts("community:review"), outcomes: texts("community:outcomes") };
+export function createReviewTexts(getTexts: GetTexts) {
+  return { ...getTexts("community:review"), outcomes: getTexts("community:outcomes") };
 }
 
-export type CardTexts = ReturnType<typeof cardTexts>;
+export type CardTexts = ReturnType<typeof createReviewCardTexts>;
 
-export function cardTexts(texts: TextsOf, t: Text) {
+export function createReviewCardTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...reviewTexts(texts),
-    ...texts("community:card"),
-    ...stateTexts(texts),
-    report: reportTexts(texts, t),
+    ...createReviewTexts(getTexts),
+    ...getTexts("community:card"),
+    ...createPostStateTexts(getTexts),
+    report: createReportTexts(getTexts, t),
   };
 }
 
-export type ReviewListTexts = ReturnType<typeof reviewListTexts>;
+export type ReviewListTexts = ReturnType<typeof createReviewListTexts>;
 
-export function reviewListTexts(texts: TextsOf, t: Text) {
+export function createReviewListTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...texts("community:shell"),
-    ...texts("community:list"),
-    outcomes: texts("community:outcomes"),
-    languages: texts("community:languages"),
-    card: cardTexts(texts, t),
+    ...getTexts("community:shell"),
+    ...getTexts("community:list"),
+    outcomes: getTexts("community:outcomes"),
+    languages: getTexts("community:languages"),
+    card: createReviewCardTexts(getTexts, t),
   };
 }
 
-export type CommentTexts = ReturnType<typeof commentTexts>;
+export type CommentTexts = ReturnType<typeof createCommentTexts>;
 
-export function commentTexts(texts: TextsOf, t: Text) {
-  const pageTexts = texts("community:comment");
+export function createCommentTexts(getTexts: GetTexts, t: Translate) {
+  const pageTexts = getTexts("community:comment");
   return {
-    ...texts("community:shell"),
+    ...getTexts("community:shell"),
     ...pageTexts,
-    reply: { ...pageTexts.reply, form: createPostFormTexts(texts, t, ReplySchema) },
-    card: cardTexts(texts, t),
+    reply: { ...pageTexts.reply, form: createPostFormTexts(getTexts, t, ReplySchema) },
+    card: createReviewCardTexts(getTexts, t),
   };
 }
 
-export type ReviewFormTexts = ReturnType<typeof reviewFormTexts>;
+export type ReviewFormTexts = ReturnType<typeof createReviewFormTexts>;
 
-export function reviewFormTexts(texts: TextsOf, t: Text) {
+export function createReviewFormTexts(getTexts: GetTexts, t: Translate) {
   return {
-    ...texts("community:shell"),
-    ...texts("community:form"),
-    ...stateTexts(texts),
-    form: createPostFormTexts(texts, t, createReviewFieldsSchema("en_US", "")),
-    dimensions: texts("community:dimensions"),
-    outcomes: texts("community:outcomes"),
+    ...getTexts("community:shell"),
+    ...getTexts("community:form"),
+    ...createPostStateTexts(getTexts),
+    form: createPostFormTexts(getTexts, t, createReviewFieldsSchema("en_US", "")),
+    dimensions: getTexts("community:dimensions"),
+    outcomes: getTexts("community:outcomes"),
   };
 }

@@ -2,10 +2,10 @@ import { atom } from "nanostores";
 import { call } from "#browser/core/http.ts";
 import { loadForEachUser } from "#browser/posts/personal-posts.ts";
 import { toLanguageQuery } from "#browser/posts/post-language.ts";
-import { createPagedList, type ListState, saveListPlace } from "#browser/ui/paged-list.ts";
+import { createPagedList, type ListState, saveListPosition } from "#browser/ui/paged-list.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import { type ReviewQuery, readReviewQuery, toReviewQueryString } from "./review-query.ts";
-import { readSubjectFromAddress } from "./subject-store.ts";
+import { readReviewedSubject } from "./subject-store.ts";
 
 interface Facts {
   readonly total: number | null;
@@ -23,7 +23,7 @@ export const reviews = createPagedList<Comment, Facts>({
   fetchPage(paging, signal) {
     const { language, ...filters } = $reviewQuery.get();
     return call("GET /polaris/comment/list/:subjectType/:subjectId", {
-      params: readSubjectFromAddress(),
+      params: readReviewedSubject(),
       query: { ...filters, ...toLanguageQuery(language), ...paging },
       signal,
       handles: "background",
@@ -33,7 +33,7 @@ export const reviews = createPagedList<Comment, Facts>({
 });
 
 /** Loads the reviews for the address, and reloads them after navigation and when the user changes. */
-export function watchReviews(): () => void {
+export function loadAndWatchReviews(): () => void {
   const readAddress = () => {
     const query = readReviewQuery(location.search);
     // Ignore jumps within the page, which fire `popstate` too.
@@ -51,12 +51,12 @@ export function watchReviews(): () => void {
 }
 
 export function changeReviewQuery(query: ReviewQuery): void {
-  saveListPlace({ count: reviews.$list.get().items.length });
+  saveListPosition({ count: reviews.$list.get().items.length });
   history.pushState(null, "", location.pathname + toSubjectQueryString(query));
   $reviewQuery.set(query);
   reviews.load();
 }
 
 function toSubjectQueryString(query: ReviewQuery): string {
-  return toReviewQueryString(readSubjectFromAddress().subjectType, query);
+  return toReviewQueryString(readReviewedSubject().subjectType, query);
 }

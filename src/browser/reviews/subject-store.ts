@@ -4,7 +4,7 @@ import { call } from "#browser/core/http.ts";
 import { readIdFromAddress } from "#browser/core/page.ts";
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Currency } from "#i18n/locales.ts";
-import { isCompanyQuery, type Reviewed } from "./review-query.ts";
+import { isCompanyReviewQuery, type Reviewed } from "./review-query.ts";
 
 export interface SubjectState {
   readonly status: "loading" | "ready" | "failed" | "gone";
@@ -16,13 +16,13 @@ export interface SubjectState {
 export const $subject = atom<SubjectState>({ status: "loading" });
 
 /** Reads the reviewed subject from the address: a product, or a company with `?of=company`. */
-export function readSubjectFromAddress(): Reviewed {
-  const subjectType = isCompanyQuery(location.search) ? "company" : "product";
+export function readReviewedSubject(): Reviewed {
+  const subjectType = isCompanyReviewQuery(location.search) ? "company" : "product";
   return { subjectType, subjectId: readIdFromAddress() };
 }
 
 export async function loadSubject(): Promise<void> {
-  const of = readSubjectFromAddress();
+  const of = readReviewedSubject();
   $subject.set({ status: "loading", of });
   try {
     const { name, market } = await fetchSubject(of);

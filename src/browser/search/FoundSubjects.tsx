@@ -47,14 +47,14 @@ export function FoundSubjects({ typed, name, type, texts, countries, onChoose, o
 }
 
 /** Whether the field has been focused. Before the first focus, text from a draft is not searched. */
-function useHasBeenFocused(name: string): boolean {
+function useHasBeenFocused(inputName: string): boolean {
   const [isEntered, setEntered] = useState(false);
   useEffect(() => {
-    const field = document.querySelector<HTMLInputElement>(`input[name=${name}]`);
+    const field = document.querySelector<HTMLInputElement>(`input[name=${inputName}]`);
     const enter = () => setEntered(true);
     if (document.activeElement === field) enter();
     field?.addEventListener("focus", enter);
     return () => field?.removeEventListener("focus", enter);
-  }, [name]);
+  }, [inputName]);
   return isEntered;
 }

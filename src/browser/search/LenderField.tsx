@@ -6,14 +6,14 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, SearchResult } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 import { useFoundSubjects } from "./use-found-subjects.ts";
 import { insertTerm } from "./warning-words.ts";
 
-export function lenderSearchTexts(texts: TextsOf, t: Text) {
-  const { submit, found, suggestions, verdict } = texts("search");
-  const { aged: _aged, ...wordings } = texts("catalogue:badge");
+export function createLenderSearchTexts(getTexts: GetTexts, t: Translate) {
+  const { submit, found, suggestions, verdict } = getTexts("search");
+  const { aged: _aged, ...wordings } = getTexts("catalogue:badge");
   const states = Object.entries(wordings).map(([wording, { short }]) => [wording, short]);
   const licence: Record<keyof typeof wordings, string> = Object.fromEntries(states);
   const { didYouMean } = verdict;
@@ -22,7 +22,7 @@ export function lenderSearchTexts(texts: TextsOf, t: Text) {
 }
 
 interface LenderFieldProps {
-  texts: ReturnType<typeof lenderSearchTexts>;
+  texts: ReturnType<typeof createLenderSearchTexts>;
   /** The address of the search results page. */
   address: string;
   home: Market | undefined;

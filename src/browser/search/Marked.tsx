@@ -7,7 +7,7 @@ const IGNORED_SIGNS = String.raw`[^\p{L}\p{N}]*`;
  * Splits a text at the matches of a query: pieces with an odd index are matches. Ignores case, accents and
  * punctuation: "fair money" matches "FairMoney Bank".
  */
-export function splitMatches(text: string, query: string): string[] {
+export function splitAtMatches(text: string, query: string): string[] {
   const words = normalizeText(query).match(WORD) ?? [];
   // Skip single Latin letters, which would match everywhere.
   const terms = [words.join(""), ...words].filter((term) => /..|\p{Script=Han}/u.test(term));
@@ -21,7 +21,7 @@ export function splitMatches(text: string, query: string): string[] {
 }
 
 export function Marked({ text, term }: { text: string; term: string }) {
-  const pieces = splitMatches(text, term).map((piece, index) =>
+  const pieces = splitAtMatches(text, term).map((piece, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text keep their order.
     index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece,
   );

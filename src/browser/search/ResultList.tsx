@@ -8,7 +8,7 @@ import type { SearchResult, Verdict } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { Marked } from "./Marked.tsx";
-import { loadMoreResults, type ResultGroup, rememberCurrentTerm } from "./search-store.ts";
+import { loadMoreResults, type ResultGroup, saveCurrentTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 
 interface ResultListProps extends Localized<SearchTexts> {
@@ -56,7 +56,7 @@ function Result({ item, term, ...props }: ResultProps) {
   const { title, excerpt, url, similar = [], published } = item;
   return (
     <li>
-      <a href={url} onClick={rememberCurrentTerm}>
+      <a href={url} onClick={saveCurrentTerm}>
         <Marked text={title} term={term} />
       </a>
       <RegisterEntry {...{ item, ...props }} />
@@ -93,14 +93,14 @@ function RegisterEntry(props: Omit<ResultProps, "term">) {
       )}
       <LicenceState
         {...{ licence, tone, locale }}
-        isDated={isNamedIn(verdict, licence)}
+        isDated={isListDayInVerdict(verdict, licence)}
         texts={texts.licence}
       />
     </>
   );
 }
 
-function isNamedIn(verdict: Verdict | null, licence: LicenceFacts): boolean {
+function isListDayInVerdict(verdict: Verdict | null, licence: LicenceFacts): boolean {
   const { status, listDate } = verdict?.licence ?? {};
   return status === licence.status && listDate === licence.listDate;
 }

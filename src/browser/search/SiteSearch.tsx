@@ -6,10 +6,10 @@ import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import {
   $search,
-  loadHotTerms,
+  loadFrequentSearchTerms,
   type Search,
+  scheduleSearch,
   searchNow,
-  searchSoon,
   startSearchFromAddress,
 } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
@@ -36,7 +36,7 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
   useEffect(() => {
     const term = startSearchFromAddress();
     if (field.current?.value === "") field.current.value = term;
-    loadHotTerms(market);
+    loadFrequentSearchTerms(market);
   }, [market]);
 
   function choose(term: string) {
@@ -72,9 +72,9 @@ export function SiteSearch({ texts, locale, address, market, suggestions }: Site
             aria-describedby="search-status"
             onInput={({ currentTarget, nativeEvent }) => {
               // Do not search during IME composition, when the field contains pinyin.
-              if (!(nativeEvent as InputEvent).isComposing) searchSoon(currentTarget.value);
+              if (!(nativeEvent as InputEvent).isComposing) scheduleSearch(currentTarget.value);
             }}
-            onCompositionEnd={({ currentTarget }) => searchSoon(currentTarget.value)}
+            onCompositionEnd={({ currentTarget }) => scheduleSearch(currentTarget.value)}
           />
           <button type="submit" className="button">
             {texts.submit}

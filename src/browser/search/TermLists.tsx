@@ -4,9 +4,9 @@ import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import {
   $hotTerms,
   $recentSearches,
-  forgetSearch,
-  forgetSearches,
+  clearRecentSearches,
   NO_SEARCHES,
+  removeRecentSearch,
 } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 import { insertTerm } from "./warning-words.ts";
@@ -34,14 +34,14 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
                 <button
                   type="button"
                   aria-label={insertTerm(texts.remove, term)}
-                  onClick={() => forgetSearch(term)}
+                  onClick={() => removeRecentSearch(term)}
                 >
                   ×
                 </button>
               </li>
             ))}
           </ul>
-          <QuietButton label={texts.removeAll} onClick={forgetSearches} />
+          <QuietButton label={texts.removeAll} onClick={clearRecentSearches} />
         </section>
       )}
       {terms.length > 0 && (

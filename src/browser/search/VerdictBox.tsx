@@ -116,8 +116,8 @@ function toTone({ licence, market }: LenderVerdict, { home, texts }: Wording): s
   return tone === "good" && isAbroad(market, home) && texts.abroad ? "caution" : tone;
 }
 
-function isAbroad(market: Market | null, home: Market | undefined): market is Market {
-  return market !== null && home !== undefined && market !== home;
+function isAbroad(market: Market | null, homeMarket: Market | undefined): market is Market {
+  return market !== null && homeMarket !== undefined && market !== homeMarket;
 }
 
 interface LenderStateProps extends Wording {

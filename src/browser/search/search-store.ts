@@ -2,7 +2,7 @@ import { atom, map } from "nanostores";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
 import { readSearchTermFromAddress, writeSearchTermToAddress } from "#browser/core/page.ts";
-import { storedAtom } from "#browser/core/storage.ts";
+import { createStoredAtom } from "#browser/core/storage.ts";
 import { SEARCH_HISTORY_KEPT } from "#constants.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import {
@@ -17,23 +17,23 @@ import { validateFields } from "#contract/wire/find-problems.ts";
 export const NO_SEARCHES: readonly string[] = [];
 
 /** The newest searches, which stay on the device after sign-out and are never sent to the server. */
-export const $recentSearches = storedAtom<readonly string[]>(
+export const $recentSearches = createStoredAtom<readonly string[]>(
   "finny:searches",
   NO_SEARCHES,
   Array.isArray,
 );
 
 /** Moves a term to the front and removes copies with other capitalization. */
-export function rememberSearch(term: string): void {
+export function addRecentSearch(term: string): void {
   $recentSearches.set([term, ...listRecentSearchesWithout(term)].slice(0, SEARCH_HISTORY_KEPT));
 }
 
-export function forgetSearch(term: string): void {
+export function removeRecentSearch(term: string): void {
   const rest = listRecentSearchesWithout(term);
   $recentSearches.set(rest.length > 0 ? rest : NO_SEARCHES);
 }
 
-export function forgetSearches(): void {
+export function clearRecentSearches(): void {
   $recentSearches.set(NO_SEARCHES);
 }
 
@@ -85,7 +85,7 @@ let slowTimer: ReturnType<typeof setTimeout> | undefined;
 let controller = new AbortController();
 
 /** Searches after a pause in typing. Resets the page if the text is empty. */
-export function searchSoon(text: string): void {
+export function scheduleSearch(text: string): void {
   clearTimeout(pauseTimer);
   const term = toSearchTerm(text);
   if (term === "") resetSearch();
@@ -95,7 +95,7 @@ export function searchSoon(text: string): void {
 export function searchNow(text: string): void {
   clearTimeout(pauseTimer);
   const term = toSearchTerm(text);
-  if (startSearch(term)) rememberSearch(term);
+  if (startSearch(term)) addRecentSearch(term);
 }
 
 export function startSearchFromAddress(): string {
@@ -110,12 +110,12 @@ function toSearchTerm(text: string): string {
   return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join("");
 }
 
-export function rememberCurrentTerm(): void {
+export function saveCurrentTerm(): void {
   const term = $search.get().results?.term;
-  if (term !== undefined) rememberSearch(term);
+  if (term !== undefined) addRecentSearch(term);
 }
 
-export async function loadHotTerms(market: Market | undefined): Promise<void> {
+export async function loadFrequentSearchTerms(market: Market | undefined): Promise<void> {
   const query = market ? { market } : {};
   const terms = call("GET /polaris/search/hot", { query, handles: "background" });
   $hotTerms.set(await terms.catch(() => []));
@@ -165,7 +165,7 @@ function startSearch(term: string): boolean {
     return false;
   }
   writeSearchTermToAddress(term);
-  fetchResults(term);
+  fetchSearchResults(term);
   return true;
 }
 
@@ -178,7 +178,7 @@ function cancelSearch(): void {
   controller = new AbortController();
 }
 
-async function fetchResults(term: string): Promise<void> {
+async function fetchSearchResults(term: string): Promise<void> {
   const { signal } = controller;
   const { results } = $search.get();
   $search.set({ status: "loading", results, problem: undefined });

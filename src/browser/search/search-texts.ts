@@ -3,29 +3,29 @@ import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { search } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { problemTexts } from "#i18n/form-texts.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import { createProblemTexts } from "#i18n/form-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 
 export type SearchTexts = ReturnType<typeof createSearchTexts>;
 
 export function createSearchTexts(
-  texts: TextsOf,
-  t: Text,
+  getTexts: GetTexts,
+  t: Translate,
   locale: Locale,
-  home: Market | undefined,
+  homeMarket: Market | undefined,
 ) {
-  const { lists, abroad, ...own } = texts("search");
-  const market = texts("catalogue:market");
+  const { lists, abroad, ...own } = getTexts("search");
+  const market = getTexts("catalogue:market");
   const help = {
     name: lists.complain,
     address: `${addressOf(locale, "/complain")}?what=harassment`,
   };
   const danger = (["worth", "talk"] as const).map((key) => t(`assistant:answer.help.${key}`));
-  const calls = (home ? [home] : MARKETS).map((country) => {
+  const calls = (homeMarket ? [homeMarket] : MARKETS).map((country) => {
     const call = t(`assistant:answer.help.call.${country}`);
-    return home ? call : fillText(own.inCountry, { market: market[country], list: call });
+    return homeMarket ? call : fillText(own.inCountry, { market: market[country], list: call });
   });
   return {
     ...own,
@@ -44,11 +44,11 @@ export function createSearchTexts(
       NG: { name: BANK_REGULATOR.NG, address: addressOf(locale, RIGHTS_PAGE.NG) },
       ID: { name: BANK_REGULATOR.ID, address: addressOf(locale, RIGHTS_PAGE.ID) },
     },
-    abroad: home && fillText(abroad, { home: market[home] }),
-    problems: problemTexts(t, search.query),
-    licence: { ...texts("catalogue:badge"), ...texts("catalogue:licenceList") },
+    abroad: homeMarket && fillText(abroad, { home: market[homeMarket] }),
+    problems: createProblemTexts(t, search.query),
+    licence: { ...getTexts("catalogue:badge"), ...getTexts("catalogue:licenceList") },
     market,
-    lenderType: texts("catalogue:lenderType"),
-    warnings: { ...texts("warnings:found"), offer: texts("warnings:offer") },
+    lenderType: getTexts("catalogue:lenderType"),
+    warnings: { ...getTexts("warnings:found"), offer: getTexts("warnings:offer") },
   };
 }

@@ -18,6 +18,6 @@ export function getWarningTitle(
 }
 
 /** Inserts a term with directional isolates, so that a right-to-left term does not reorder the sentence. */
-export function insertTerm(text: string, term: string): string {
-  return text.replace("{term}", () => `\u2068“${term}”\u2069`);
+export function insertTerm(template: string, term: string): string {
+  return template.replace("{term}", () => `\u2068“${term}”\u2069`);
 }

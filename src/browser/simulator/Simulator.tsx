@@ -11,8 +11,8 @@ import {
   type BudgetField,
   type BudgetInputs,
   computeAffordablePayment,
+  computeBudgetScenarios,
   computeBudgetState,
-  computeScenarios,
   type MonthlyBudget,
   type ReadBudget,
   readBudget,
@@ -148,7 +148,7 @@ function BudgetTables({
       <WideTable
         labelledBy="simulator-result"
         headings={[whatIf.event, result.share, result.left, whatIf.direction]}
-        rows={computeScenarios(budget).map(({ event, percent: fall, state, direction }) => [
+        rows={computeBudgetScenarios(budget).map(({ event, percent: fall, state, direction }) => [
           whatIf[event].replace("{percent}", percent(fall)),
           percent(state.share),
           money(state.left),

@@ -33,7 +33,7 @@ interface WhatIf {
 
 const FALLS_PERCENT = [10, 25, 50];
 
-export function computeScenarios(budget: MonthlyBudget): WhatIf[] {
+export function computeBudgetScenarios(budget: MonthlyBudget): WhatIf[] {
   const now = computeBudgetState(budget);
   const createScenario = (event: WhatIf["event"], changed: MonthlyBudget, percent = 0): WhatIf => {
     const state = computeBudgetState(changed);

@@ -7,7 +7,7 @@ import { LOAN_TYPES, MARKETS, type Market } from "#contract/catalogue/constants.
 import { LEADERBOARDS, type Leaderboard } from "#contract/catalogue/leaderboard.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { TextsOf } from "#i18n/island-texts.ts";
+import type { GetTexts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import {
@@ -77,7 +77,7 @@ export function Leaderboards({ texts, built, locale, home, address }: Leaderboar
         <ChoiceForm choice={choice} texts={texts} address={address} onChoose={chooseIn} />
       </details>
       <p role="status" className="soft">
-        {getStatusText(state, texts, locale)}
+        {getLeaderboardStatusText(state, texts, locale)}
       </p>
       {status === "failed" && (
         <QuietButton label={texts.retry} onClick={() => loadLeaderboard(choice)} />
@@ -185,11 +185,15 @@ function Board({ board, state, built, texts, locale }: BoardProps) {
   );
 }
 
-function createDefaultChoice(built: BuiltBoards, home: Market): Choice {
-  return { board: findFirstNonEmptyBoard(built), market: home, loanType: "" };
+function createDefaultChoice(builtBoards: BuiltBoards, home: Market): Choice {
+  return { board: findFirstNonEmptyBoard(builtBoards), market: home, loanType: "" };
 }
 
-function getStatusText(state: ShownState, texts: LeaderboardTexts, locale: Locale): string {
+function getLeaderboardStatusText(
+  state: ShownState,
+  texts: LeaderboardTexts,
+  locale: Locale,
+): string {
   const { choice, status, ranking, isBuilt } = state;
   if (status === "failed") return isBuilt ? texts.failed : texts.missing;
   if (status === "loading") return texts.loading;
@@ -203,12 +207,12 @@ function createTitle({ board, market }: Choice, texts: LeaderboardTexts, locale:
   return texts.boards[board].title + punctuationMark(locale, ", ") + texts.markets[market];
 }
 
-export function leaderboardTexts(texts: TextsOf) {
+export function createLeaderboardTexts(getTexts: GetTexts) {
   return {
-    ...texts("leaderboard"),
-    markets: texts("catalogue:market"),
-    loanTypes: texts("catalogue:loanType"),
+    ...getTexts("leaderboard"),
+    markets: getTexts("catalogue:market"),
+    loanTypes: getTexts("catalogue:loanType"),
   };
 }
 
-export type LeaderboardTexts = Omit<ReturnType<typeof leaderboardTexts>, "unknown">;
+export type LeaderboardTexts = Omit<ReturnType<typeof createLeaderboardTexts>, "unknown">;

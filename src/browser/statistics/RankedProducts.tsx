@@ -21,9 +21,9 @@ export type BuiltBoards = Readonly<
   Record<Leaderboard, { readonly items: readonly RankedProduct[] } | { readonly unknown: string }>
 >;
 
-export function findFirstNonEmptyBoard(built: BuiltBoards): Leaderboard {
+export function findFirstNonEmptyBoard(builtBoards: BuiltBoards): Leaderboard {
   const hasEntries = (board: Leaderboard) => {
-    const ranking = built[board];
+    const ranking = builtBoards[board];
     return "items" in ranking && ranking.items.length > 0;
   };
   return LEADERBOARDS.find(hasEntries) ?? LEADERBOARDS[0];

@@ -30,7 +30,7 @@ let request = new AbortController();
 
 /** Loads the leaderboard for an address such as `?board=limits&market=ID`. `defaults` completes missing values. */
 export function loadLeaderboardFromAddress(defaults: Choice): void {
-  loadLeaderboard(parseChoice(new URLSearchParams(location.search), defaults));
+  loadLeaderboard(parseLeaderboardChoice(new URLSearchParams(location.search), defaults));
 }
 
 export function openLeaderboard(choice: Choice): void {
@@ -44,7 +44,7 @@ export function toLeaderboardQuery(choice: Choice): string {
 }
 
 /** Reads the choice from a query. Replaces unknown values with the defaults. */
-function parseChoice(query: URLSearchParams, defaults: Choice): Choice {
+function parseLeaderboardChoice(query: URLSearchParams, defaults: Choice): Choice {
   const findValue = <Value extends string>(values: readonly Value[], name: keyof Choice) =>
     values.find((value) => value === query.get(name));
   return {

@@ -4,7 +4,7 @@ import type { Stats } from "#contract/statistics/stats.ts";
 import { MAX_SUBJECTS } from "#contract/subjects/subject-key.ts";
 import {
   type CountTexts,
-  computeFigureBars,
+  computeFigureBarWidths,
   type FigureTexts,
   formatCounts,
   formatFigures,
@@ -30,7 +30,7 @@ function showFigures(box: HTMLElement, stats: Stats): void {
   const texts = JSON.parse(figureTexts) as CountTexts & FigureTexts;
   const locale = getPageLocale();
   const words = { ...formatFigures(stats, texts, locale), ...formatCounts(stats, texts, locale) };
-  const bars = computeFigureBars(stats);
+  const bars = computeFigureBarWidths(stats);
   for (const place of box.querySelectorAll<HTMLElement>("[data-figure]")) {
     const text = words[place.dataset["figure"] ?? ""];
     if (text !== undefined) place.textContent = text;

@@ -56,7 +56,7 @@ export function formatFigures(
 }
 
 /** Computes the widths of the bars in percent, keyed by `data-bar` name. */
-export function computeFigureBars(stats: ReviewStats): Record<string, number> {
+export function computeFigureBarWidths(stats: ReviewStats): Record<string, number> {
   const all = stats.stars.reduce((sum, count) => sum + count, 0);
   const bars: Record<string, number> = {};
   for (const [index, count] of stats.stars.entries()) {

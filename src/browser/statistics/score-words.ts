@@ -54,6 +54,6 @@ export function formatImportedReviews(
     .join(" · ");
 }
 
-function isOverOneYearOld(newest: string | null | undefined): boolean {
-  return Boolean(newest) && Date.parse(newest ?? "") < Date.now() - YEAR;
+function isOverOneYearOld(newestDay: string | null | undefined): boolean {
+  return Boolean(newestDay) && Date.parse(newestDay ?? "") < Date.now() - YEAR;
 }

@@ -9,7 +9,7 @@ export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
       <QuietButton
         label={texts.button}
         className="button quiet scripts-only"
-        onClick={async () => setOutcome(await shareLink())}
+        onClick={async () => setOutcome(await sharePageAddress())}
       />
       <span role="status">{outcome && texts[outcome]}</span>
     </>
@@ -19,7 +19,7 @@ export function ShareButton({ texts }: { texts: Texts<"compare:share"> }) {
 export type ShareOutcome = "copied" | "failed";
 
 /** Opens the share sheet and returns undefined. Without a share sheet, copies the address and returns the outcome. */
-export async function shareLink(): Promise<ShareOutcome | undefined> {
+export async function sharePageAddress(): Promise<ShareOutcome | undefined> {
   const url = location.href;
   try {
     if ("share" in navigator) {

@@ -79,12 +79,12 @@ export function createPagedList<Item, Facts = object>(options: ListOptions<Item,
 
 /** Appends a page and skips items that the previous pages contain. */
 export function appendPage<Item>(
-  previous: readonly Item[],
-  items: readonly Item[],
+  previousItems: readonly Item[],
+  pageItems: readonly Item[],
   keyOf: (item: Item) => string,
 ): Item[] {
-  const keys = new Set(previous.map(keyOf));
-  return [...previous, ...items.filter((item) => !keys.has(keyOf(item)))];
+  const keys = new Set(previousItems.map(keyOf));
+  return [...previousItems, ...pageItems.filter((item) => !keys.has(keyOf(item)))];
 }
 
 interface ListPlace {
@@ -93,11 +93,11 @@ interface ListPlace {
   readonly y?: number;
 }
 
-export function saveListPlace(place: ListPlace): void {
-  history.replaceState({ ...history.state, ...place }, "");
+export function saveListPosition(position: ListPlace): void {
+  history.replaceState({ ...history.state, ...position }, "");
 }
 
-function readScrollY(): number | undefined {
+function readSavedScrollY(): number | undefined {
   return history.state?.y;
 }
 
@@ -108,16 +108,16 @@ function computeFirstPageSize(usualSize: number): string {
 }
 
 /** Restores the scroll position after Back or a reload. `count` is the number of rendered items. */
-export function useScrollRestoration(count: number): void {
-  const isLoaded = count > 0;
+export function useScrollRestoration(itemCount: number): void {
+  const isLoaded = itemCount > 0;
   useEffect(() => {
-    const y = isLoaded && readScrollY();
+    const y = isLoaded && readSavedScrollY();
     if (y) scrollTo(0, y);
   }, [isLoaded]);
   useEffect(() => {
-    if (count === 0) return;
-    const save = () => saveListPlace({ count, y: scrollY });
+    if (itemCount === 0) return;
+    const save = () => saveListPosition({ count: itemCount, y: scrollY });
     addEventListener("pagehide", save);
     return () => removeEventListener("pagehide", save);
-  }, [count]);
+  }, [itemCount]);
 }

@@ -1,8 +1,8 @@
 import { $toast } from "#browser/core/toast.ts";
-import { $reminder, closeReminder, saveReturnToForLogin } from "./reminder.ts";
+import { $reminder, closeSignInDialog, saveReturnAddressForLogin } from "./reminder.ts";
 
 /** Shows toasts and the sign-in dialog. Islands whose actions may fail or need a session import this module. */
-function showToastAndReminderOnChange(): void {
+function showToastsAndSignInDialog(): void {
   const message = document.getElementById("message");
   if (message) $toast.listen((text) => showToastText(message, text));
   const reminder = document.getElementById("reminder");
@@ -11,17 +11,17 @@ function showToastAndReminderOnChange(): void {
     if (state && !reminder.open) reminder.showModal();
     if (!state) reminder.close();
   });
-  reminder.addEventListener("close", closeReminder);
+  reminder.addEventListener("close", closeSignInDialog);
   for (const link of reminder.querySelectorAll("a"))
-    link.addEventListener("click", saveReturnToForLogin);
+    link.addEventListener("click", saveReturnAddressForLogin);
 }
 
 /** Adds the text after the popover is visible, because screen readers announce only such text. */
-function showToastText(message: HTMLElement, text: string | null): void {
+function showToastText(messageElement: HTMLElement, text: string | null): void {
   // Check for popovers, which Safari has since 17. Without them, the message is at the end of the page.
-  message.togglePopover?.(text !== null);
-  message.textContent = "";
-  if (text !== null) requestAnimationFrame(() => message.append(text));
+  messageElement.togglePopover?.(text !== null);
+  messageElement.textContent = "";
+  if (text !== null) requestAnimationFrame(() => messageElement.append(text));
 }
 
-if (typeof document !== "undefined") showToastAndReminderOnChange();
+if (typeof document !== "undefined") showToastsAndSignInDialog();

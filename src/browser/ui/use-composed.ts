@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /** Keeps the previous value during IME composition, until `nihao` becomes 你好. */
-export function useComposedValue<Value>(value: Value): Value {
+export function useComposedValue<Value>(typedValue: Value): Value {
   const [isComposing, setComposing] = useState(false);
-  const [composed, setComposed] = useState(value);
+  const [composed, setComposed] = useState(typedValue);
   useEffect(() => {
     const start = () => setComposing(true);
     const end = () => setComposing(false);
@@ -15,6 +15,6 @@ export function useComposedValue<Value>(value: Value): Value {
       document.removeEventListener("compositionend", end, true);
     };
   }, []);
-  if (!isComposing && composed !== value) setComposed(value);
-  return isComposing ? composed : value;
+  if (!isComposing && composed !== typedValue) setComposed(typedValue);
+  return isComposing ? composed : typedValue;
 }

@@ -1,5 +1,5 @@
 import type { Wording } from "#catalogue/lenders/fact-texts.ts";
-import { formatPeriod } from "#i18n/dates.ts";
+import { formatPartialDate } from "#i18n/dates.ts";
 import type { LangText } from "#i18n/lang-text.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
 import { addMissingMonths, addMonths, isKnownPoint, type KnownPoint, type Point } from "./chart.ts";
@@ -23,15 +23,15 @@ const describeOverdue: Sentences = (points, { locale, say }) => {
   const percent = (value: number) => formatPercent(locale, value);
   return [
     say("figures:series.overdue.latest", {
-      month: formatPeriod(locale, last.period),
+      month: formatPartialDate(locale, last.period),
       value: rupiah(last.value),
     }),
     ...(before ? [say("figures:series.overdue.year", { value: rupiah(before.value) })] : []),
     ...(rise
       ? [
           say("figures:series.overdue.rise", {
-            from: formatPeriod(locale, rise.from.period),
-            to: formatPeriod(locale, rise.to.period),
+            from: formatPartialDate(locale, rise.from.period),
+            to: formatPartialDate(locale, rise.to.period),
             before: percent(rise.from.value),
             after: percent(rise.to.value),
           }),
@@ -43,7 +43,7 @@ const describeOverdue: Sentences = (points, { locale, say }) => {
 const describeOutstanding: Sentences = (points, { locale, say }) => {
   const { first, last } = summarizeSeries(points);
   const valuesOf = ({ period, value }: { period: string; value: number }) => ({
-    month: formatPeriod(locale, period),
+    month: formatPartialDate(locale, period),
     value: formatNumber(locale, value),
   });
   return [
@@ -56,9 +56,9 @@ const describeLicensedLenders: Sentences = (points, { locale, say }) => {
   const { first, last } = summarizeSeries(points);
   return [
     say("figures:series.licensed-lenders.latest", {
-      date: formatPeriod(locale, last.period),
+      date: formatPartialDate(locale, last.period),
       count: last.value,
-      first: formatPeriod(locale, first.period),
+      first: formatPartialDate(locale, first.period),
       before: first.value,
     }),
   ];
@@ -68,10 +68,10 @@ const describeIllegalEntries: Sentences = (points, { locale, say }) => {
   const { first, last, highest, sum } = summarizeSeries(points);
   return [
     say("figures:series.illegal-entries.latest", {
-      from: formatPeriod(locale, first.period),
-      until: formatPeriod(locale, last.period),
+      from: formatPartialDate(locale, first.period),
+      until: formatPartialDate(locale, last.period),
       sum: formatNumber(locale, sum),
-      year: formatPeriod(locale, highest.period),
+      year: formatPartialDate(locale, highest.period),
       most: formatNumber(locale, highest.value),
     }),
   ];

@@ -82,9 +82,9 @@ export const FOOTER: FooterColumn[] = [
   { label: "footer.social", items: [{ label: "footer.rss", page: "/rss.xml" }] },
 ];
 
-/** `isCurrentItem("/news", "/newsDetail/a") // => true` */
-export function isCurrentItem(item: PagePath, page: PagePath): boolean {
-  return item === findCurrentMenuItem(page);
+/** `isCurrentMenuItem("/news", "/newsDetail/a") // => true` */
+export function isCurrentMenuItem(itemPage: PagePath, currentPage: PagePath): boolean {
+  return itemPage === findCurrentMenuItem(currentPage);
 }
 
 /** Returns the menu entry for a page: `findCurrentMenuItem("/loan/digital/2") // => "/loan"` */

@@ -1,6 +1,6 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Words } from "#i18n/lang-text.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 import type meta from "#locales/id_ID/meta.json";
 import type { JsonLd } from "#seo/data/site.ts";
 import type { OgPicture } from "#seo/og-picture.ts";
@@ -28,7 +28,11 @@ export interface Step {
 
 export type MetaKey = keyof typeof meta;
 
-export function metaTexts(t: Text, key: MetaKey, values: Record<string, string | number> = {}) {
+export function metaTexts(
+  t: Translate,
+  key: MetaKey,
+  values: Record<string, string | number> = {},
+) {
   return {
     title: t(`meta:${key}.title`, values),
     description: t(`meta:${key}.description`, values),

@@ -1,17 +1,17 @@
 import rss from "@astrojs/rss";
 import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { PAGES } from "#catalogue/collections.ts";
-import { localePaths } from "#i18n/addresses.ts";
+import { listLocalePaths } from "#i18n/addresses.ts";
 import { punctuationMark } from "#i18n/marks.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { createNewsFeed } from "#seo/news-feed.ts";
 import { SITE } from "#site.ts";
 
-export const getStaticPaths = localePaths;
+export const getStaticPaths = listLocalePaths;
 
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = ({ props }) => {
   const { locale } = props;
-  const t = getText(locale);
+  const t = getTranslate(locale);
   return rss(
     createNewsFeed({
       locale,

@@ -7,7 +7,7 @@ import { LOGO_SIZE_PX, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
 import { renderPaperSvg } from "./paper.ts";
 import {
   createLogoElement,
-  createPictureElement,
+  createSlipPictureElement,
   type SlipElement,
   type SlipText,
 } from "./slip.ts";
@@ -28,7 +28,7 @@ export function drawSocialPicture(text: SlipText): Promise<Buffer> {
   return renderPng({
     ...OG_PICTURE_SIZE,
     ground: renderPaperSvg(title),
-    element: createPictureElement(text),
+    element: createSlipPictureElement(text),
     characters: [brand, kind, title, key].join(""),
   });
 }
@@ -44,7 +44,7 @@ export function drawLogo(brand: string): Promise<Buffer> {
 }
 
 async function renderPng({ width, height, ground, element, characters }: Drawing): Promise<Buffer> {
-  const fonts = readFontsFor(characters);
+  const fonts = readFontsForText(characters);
   const texts = await satori({ ...element, key: null }, { width, height, fonts });
   const size = `width="${width}" height="${height}"`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${ground}${texts}</svg>`;
@@ -91,7 +91,7 @@ const slices: Slice[] = FAMILIES.flatMap((family) => {
 const fontSets = new Map<string, FontFile[]>();
 
 /** Reads only the font files for the characters of a text, because the Chinese font has a hundred files. */
-export function readFontsFor(text: string): FontFile[] {
+export function readFontsForText(text: string): FontFile[] {
   const needed = findFontSlices(text, slices);
   const key = needed.map((slice) => `${slice.family}:${slice.key}`).join(" ");
   const fonts =
@@ -103,16 +103,16 @@ export function readFontsFor(text: string): FontFile[] {
 
 export function findFontSlices<Some extends { ranges: CharacterRange[] }>(
   text: string,
-  from: readonly Some[],
+  fonts: readonly Some[],
 ): Some[] {
   const results = new Set<Some>();
   for (const character of new Set(text)) {
     const point = character.codePointAt(0) ?? 0;
-    const slice = from.find(({ ranges }) => ranges.some(([a, b]) => a <= point && point <= b));
+    const slice = fonts.find(({ ranges }) => ranges.some(([a, b]) => a <= point && point <= b));
     if (!slice) throw new Error(`no font has "${character}" (U+${point.toString(16)}): ${text}`);
     results.add(slice);
   }
-  return from.filter((slice) => results.has(slice));
+  return fonts.filter((slice) => results.has(slice));
 }
 
 export function parseUnicodeRanges(text: string): CharacterRange[] {

@@ -29,18 +29,18 @@ export function renderPaperSvg(title: string): string {
   ].join("");
 }
 
-function createTornSlipPath(dx: number, dy: number): string {
+function createTornSlipPath(offsetX: number, offsetY: number): string {
   const teeth = Math.round((SLIP.right - SLIP.left) / TOOTH_WIDTH);
   const step = (SLIP.right - SLIP.left) / teeth;
   const edge = Array.from({ length: teeth * 2 + 1 }, (_, index) => {
     const out = index % 2 === 0 ? 0 : TOOTH_HEIGHT - computeToothOffset(index);
-    return { x: SLIP.left + (index * step) / 2 + dx, out };
+    return { x: SLIP.left + (index * step) / 2 + offsetX, out };
   });
   const top = edge.map(
-    ({ x, out }) => `${roundToHundredths(x)} ${roundToHundredths(SLIP.top - out + dy)}`,
+    ({ x, out }) => `${roundToHundredths(x)} ${roundToHundredths(SLIP.top - out + offsetY)}`,
   );
   const bottom = edge.map(
-    ({ x, out }) => `${roundToHundredths(x)} ${roundToHundredths(SLIP.bottom + out + dy)}`,
+    ({ x, out }) => `${roundToHundredths(x)} ${roundToHundredths(SLIP.bottom + out + offsetY)}`,
   );
   return `M${[...top, ...bottom.reverse()].join("L")}Z`;
 }

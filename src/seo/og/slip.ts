@@ -1,7 +1,7 @@
 import { formatDay } from "#i18n/dates.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
-import type { Text } from "#i18n/texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 import { OG_PICTURE_SIZE, type OgFamily } from "#seo/og-picture.ts";
 import { SITE } from "#site.ts";
 import { COLOURS, SLIP } from "./paper.ts";
@@ -24,7 +24,7 @@ export function createFamilySlip(
   locale: Locale,
   family: OgFamily,
   { lenders, products }: Counts,
-  t: Text,
+  t: Translate,
 ): SlipText {
   const values = {
     brand: SITE.brand,
@@ -46,7 +46,7 @@ interface Article {
   updated: Date;
 }
 
-export function createArticleSlip(locale: Locale, article: Article, t: Text): SlipText {
+export function createArticleSlip(locale: Locale, article: Article, t: Translate): SlipText {
   return {
     brand: SITE.brand,
     language: LOCALES[locale].tag,
@@ -68,7 +68,7 @@ type Children = string | SlipElement[];
 const PADDING = 56;
 const TEXT_WIDTH = SLIP.right - SLIP.left - 2 * PADDING;
 
-export function createPictureElement(text: SlipText): SlipElement {
+export function createSlipPictureElement(text: SlipText): SlipElement {
   const style = { ...OG_PICTURE_SIZE, display: "flex", color: COLOURS.ink, position: "relative" };
   const children = [createBrandElement(text.brand), createSlipElement(text)];
   return { type: "div", props: { lang: text.language, style, children } };
@@ -92,7 +92,7 @@ function createSlipElement({ kind, title, key }: SlipText): SlipElement {
     paddingTop: 32,
     paddingBottom: 40,
   };
-  return createBoxElement(style, [createHeadingElement(kind, title), createFootElement(key)]);
+  return createBoxElement(style, [createHeadingElement(kind, title), createHighlightElement(key)]);
 }
 
 function createHeadingElement(kind: string, title: string): SlipElement {
@@ -105,11 +105,11 @@ function createHeadingElement(kind: string, title: string): SlipElement {
   ]);
 }
 
-function createFootElement(key: string): SlipElement {
+function createHighlightElement(highlight: string): SlipElement {
   const rule = { borderTop: `3px dashed ${COLOURS.hairline}`, marginBottom: 26, width: "100%" };
   const marked = {
     backgroundColor: COLOURS.marker,
-    fontSize: Math.min(40, Math.floor(1500 / computeTextWidth(key))),
+    fontSize: Math.min(40, Math.floor(1500 / computeTextWidth(highlight))),
     fontWeight: 800,
     lineHeight: 1.3,
     padding: "4px 14px 6px",
@@ -117,7 +117,7 @@ function createFootElement(key: string): SlipElement {
   };
   return createBoxElement({ ...column, alignItems: "flex-start" }, [
     createBoxElement(rule),
-    createBoxElement(marked, key),
+    createBoxElement(marked, highlight),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Say, Text } from "#i18n/texts.ts";
+import type { Say, Translate } from "#i18n/texts.ts";
 import type { FindNames } from "#server/assistant/names.ts";
 import type { Services } from "#server/services.ts";
 
@@ -14,7 +14,7 @@ export interface Asker {
   readonly services: Services;
   readonly locale: Locale;
   readonly market: Market;
-  readonly t: Text;
+  readonly t: Translate;
   readonly say: Say;
   readonly findNames: FindNames;
   readonly findWarnings: (question: string) => FoundWarnings | null;

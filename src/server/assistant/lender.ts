@@ -6,7 +6,7 @@ import {
 import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import { toLicenceWording } from "#contract/catalogue/licence.ts";
 import type { Polarity } from "#contract/insights/insights.ts";
-import { formatDay, formatPeriod } from "#i18n/dates.ts";
+import { formatDay, formatPartialDate } from "#i18n/dates.ts";
 import { toLangText } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
 import { formatAge, formatNumber } from "#i18n/numbers.ts";
@@ -35,7 +35,7 @@ function createLicenceSentences(
   company: CatalogueProduct["company"],
 ): string[] {
   const { status, regulators, listDate, listDates = [listDate], listAge = 0 } = company.licence;
-  const days = listDates.map((day) => formatPeriod(locale, day));
+  const days = listDates.map((day) => formatPartialDate(locale, day));
   const values = {
     name: company.legalName,
     regulator: regulators.join(" + "),

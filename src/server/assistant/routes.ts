@@ -1,6 +1,6 @@
 import { ask } from "#contract/assistant/assistant.ts";
 import type { Locale } from "#i18n/locales.ts";
-import type { Say, Text } from "#i18n/texts.ts";
+import type { Say, Translate } from "#i18n/texts.ts";
 import { createMemoizedReader } from "#server/core/built-file.ts";
 import { readLocale } from "#server/core/language.ts";
 import { loadTexts } from "#server/core/texts.ts";
@@ -29,7 +29,10 @@ export function mountAssistantRoutes(mountEndpoint: MountEndpoint, services: Ser
 
 const texts = await loadTexts(["assistant", "caps", "catalogue", "community", "warnings"]);
 
-function createAnswerTexts(locale: Locale): { readonly t: Text; readonly say: Say } {
-  const t: Text = (key, values) => texts(locale)(key, { ...values });
+function createAnswerTexts(locale: Locale): {
+  readonly t: Translate;
+  readonly say: Say;
+} {
+  const t: Translate = (key, values) => texts(locale)(key, { ...values });
   return { t, say: (key, values) => ({ text: t(key, values) }) };
 }

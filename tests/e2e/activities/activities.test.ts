@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { drawActivity, publishEntries } from "#server/activities/draw.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { signIn } from "../../api/accounts/support/signed-in.ts";
@@ -42,7 +42,7 @@ async function startSite() {
 describe("activities", () => {
   test("let a user enter, edit and verify the draw", async () => {
     const { app, activity, url, session } = await startSite();
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     const page = await visit({ ...createSignedInStorage(url, session), viewport: NARROW });
     const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
     const looksRight = async () => {
@@ -135,7 +135,7 @@ describe("activities", () => {
 
   test("ask visitors to sign in before sending", async () => {
     const { url } = await startSite();
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     const reader = await visit({ baseURL: url, viewport: NARROW, javaScriptEnabled: false });
     await reader.goto("/activityMain");
     await reader.getByRole("heading", { name: /\(1\)/ }).waitFor();

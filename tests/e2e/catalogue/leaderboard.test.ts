@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { recordLayoutShifts } from "../support/look.ts";
 import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -14,7 +14,7 @@ const SOON = { timeout: 8000 };
 const CALL = /\/polaris\/leaderboard\//;
 
 function getLeaderboardControls(page: Page, locale: Locale = "en_US") {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const main = page.getByRole("main");
   const tabs = main.getByRole("list", { name: t("leaderboard:tabs"), exact: true });
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { findFaults, findOverflow } from "../support/look.ts";
 import { getSearchControls, SOON } from "../support/search-page.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -28,7 +28,7 @@ describe("warning list", () => {
   test("lists names by first letter without scripts", async () => {
     const locale = "zh_CN";
     const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
-    const t = getText(locale);
+    const t = getTranslate(locale);
     const main = page.getByRole("main");
     await page.goto(addressOf(locale, "/warnings"));
     await expect(main.innerText()).resolves.toContain("2018");

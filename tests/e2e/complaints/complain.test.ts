@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { logIn } from "../support/account-forms.ts";
 import { readFieldError } from "../support/accounts.ts";
 import { COMPANY, getComplaintForm } from "../support/complaint-form.ts";
@@ -15,7 +15,7 @@ const site = useSiteWithUsers();
 describe("complaint form", () => {
   test("sends a complaint with pictures as evidence", { timeout: 60_000 }, async () => {
     const locale = "id_ID";
-    const t = getText(locale);
+    const t = getTranslate(locale);
     const person = await site.signUp();
     const page = await visit({ ...createSignedInStorage(site.url, person), viewport: NARROW });
     await page.goto(addressOf(locale, "/complain"));
@@ -81,7 +81,9 @@ describe("complaint form", () => {
     await page.route("**/polaris/company/*", (route) => asked.then(() => route.continue()));
     await page.goto(`/complain?company=${COMPANY.id}`);
     const form = getComplaintForm(page);
-    const account = page.getByRole("link", { name: getText("en_US")("community:account.login") });
+    const account = page.getByRole("link", {
+      name: getTranslate("en_US")("community:account.login"),
+    });
     await form.subject.fill("A sample subject");
     await account.waitFor();
     await form.message.fill("A sample of what happened.");
@@ -99,7 +101,7 @@ describe("complaint form", () => {
     expect(await account.isVisible()).toBe(false);
     await form.filledIn();
     await form.send.click();
-    const notice = getText("en_US")("complaints:filed.done");
+    const notice = getTranslate("en_US")("complaints:filed.done");
     await page.getByRole("status").filter({ hasText: notice }).waitFor();
   });
 });
@@ -118,7 +120,7 @@ describe("agencies on the complaint page", () => {
     ]);
     expect(await page.locator("#ID-unlicensed").isVisible()).toBe(true);
     expect(await page.locator("#NG-bank").count()).toBe(0);
-    const guide = getText("id_ID")("complaints:guide.NG");
+    const guide = getTranslate("id_ID")("complaints:guide.NG");
     const abroad = page.getByRole("paragraph").filter({ hasText: guide });
     expect(await abroad.getByRole("link").isVisible()).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { getComplaintForm, UNKNOWN } from "../support/complaint-form.ts";
 import { findFaults } from "../support/look.ts";
 import { useSiteWithUsers } from "../support/people-site.ts";
@@ -11,7 +11,7 @@ const site = useSiteWithUsers();
 
 describe("complaint letter", () => {
   test("contains the typed name of an unlisted lender", async () => {
-    const t = getText("id_ID");
+    const t = getTranslate("id_ID");
     const nobody = `Saya mengadukan: ${t("complaints:form.gap.company")}\n`;
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/complain"));
@@ -33,7 +33,7 @@ describe("complaint letter", () => {
     await page.goto(addressOf("zh_CN", "/complain"));
     const form = getComplaintForm(page, "zh_CN");
     await form.company.pressSequentially(UNKNOWN);
-    await form.country.selectOption({ label: getText("zh_CN")("catalogue:market.ID") });
+    await form.country.selectOption({ label: getTranslate("zh_CN")("catalogue:market.ID") });
     await expect.poll(() => form.letter.getAttribute("lang")).toBe("id-ID");
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
@@ -45,11 +45,11 @@ describe("complaint letter", () => {
     // The lender's name is not sent until the writer returns to the field.
     expect(requests.filter((url) => url.includes("/polaris/search"))).toEqual([]);
     await form.company.focus();
-    await page.getByText(getText("zh_CN")("complaints:companies.none")).waitFor();
+    await page.getByText(getTranslate("zh_CN")("complaints:companies.none")).waitFor();
   });
 
   test("counts missing details and inserts typed details", async () => {
-    const t = getText("en_NG");
+    const t = getTranslate("en_NG");
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url() + (request.postData() ?? "")));
@@ -82,14 +82,14 @@ describe("complaint letter", () => {
     await page.goto("/complain");
     const form = getComplaintForm(page);
     await form.company.fill(UNKNOWN);
-    await page.getByText(getText("en_US")("complaints:form.companiesFailed")).waitFor();
+    await page.getByText(getTranslate("en_US")("complaints:form.companiesFailed")).waitFor();
     expect(await form.letter.innerText()).toContain(UNKNOWN);
   });
 });
 
 describe("complaint page without scripts", () => {
   test("lists the regulators and shows the letters", async () => {
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     const page = await visit({ baseURL: site.url, viewport: NARROW, javaScriptEnabled: false });
     await page.goto("/complain");
     const address = page.getByRole("link", { name: "contact@fccpc.gov.ng" });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { postQuestion } from "#contract/questions/question.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { findFaults, recordLayoutShifts } from "../support/look.ts";
 import { useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 describe("rank of a lender by complaints", () => {
   test("shows the current rank instead of the prebuilt one", async () => {
-    const t = getText("id_ID");
+    const t = getTranslate("id_ID");
     const rank = t("complaints:box.rank", {
       rank: 1,
       companies: 2,

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseFigures, SERIES } from "#catalogue/figures/figures.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { formatPeriod } from "#i18n/dates.ts";
+import { formatPartialDate } from "#i18n/dates.ts";
 import { formatNumber, formatPercent } from "#i18n/numbers.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { ROOT } from "../../../scripts/root.ts";
 import { findOverflow } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -15,7 +15,7 @@ const visit = useBrowser();
 describe("page of industry figures", () => {
   test("shows its figures without scripts", async () => {
     const locale = "id_ID";
-    const t = getText(locale);
+    const t = getTranslate(locale);
     const page = await visit({ viewport: NARROW, javaScriptEnabled: false });
     await page.goto(addressOf(locale, "/figures"));
     for (const series of SERIES) {
@@ -31,7 +31,7 @@ describe("page of industry figures", () => {
         return (series === "overdue" ? formatPercent : formatNumber)(locale, value);
       };
       const rows = figures.map(
-        ({ period, value }) => `${formatPeriod(locale, period)}\t${cells(value)}`,
+        ({ period, value }) => `${formatPartialDate(locale, period)}\t${cells(value)}`,
       );
       expect(await section.getByRole("row").allInnerTexts()).toEqual([
         `${t("figures:period")}\t${unit}`,

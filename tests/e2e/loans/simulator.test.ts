@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { findFaults } from "../support/look.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
@@ -11,7 +11,7 @@ describe("budget simulator", () => {
 
   test("compares the monthly budget before and after the loan", async () => {
     const locale = "id_ID";
-    const t = getText(locale);
+    const t = getTranslate(locale);
     const page = await visit({ viewport: NARROW });
     await page.goto(addressOf(locale, PAGE));
     const field = (name: string) => page.getByLabel(t(`simulator:label.${name}`), { exact: true });
@@ -34,7 +34,7 @@ describe("budget simulator", () => {
   test("neither sends nor stores the input", async () => {
     const page = await visit();
     await page.goto(PAGE);
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     await page.getByLabel(t("simulator:label.income"), { exact: true }).fill("123456");
     await page.getByText(t("simulator:result.empty")).waitFor();
     await page.context().setOffline(true);
@@ -54,7 +54,7 @@ describe("budget simulator", () => {
 });
 
 describe("legal limit form", () => {
-  const t = getText("id_ID");
+  const t = getTranslate("id_ID");
   const ADDRESS = addressOf("id_ID", "/chargeLimit");
 
   test("shows charges above the limit and the complaint link", async () => {

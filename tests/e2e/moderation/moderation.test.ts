@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { report } from "#contract/moderation/report.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { spawnPolaris } from "../../api/support/polaris-command.ts";
 import { logIn } from "../support/account-forms.ts";
 import { readFieldError } from "../support/accounts.ts";
@@ -17,7 +17,7 @@ const site = useSiteWithUsers(undefined, { TRUSTED_PROXIES: "127.0.0.1,::1" });
 
 describe("moderation", () => {
   const locale = "id_ID";
-  const t = getText(locale);
+  const t = getTranslate(locale);
   let networks = 0;
 
   function createProxyHeaders(): Record<string, string> {
@@ -104,8 +104,8 @@ describe("report dialog", () => {
   const MESSAGE = "They asked me to pay <b>first</b>.\n<script>alert(1)</script>";
 
   /** Finds the controls of the dialog by their accessible names. */
-  function getReportDialog(page: Page, locale: Parameters<typeof getText>[0] = "en_US") {
-    const t = getText(locale);
+  function getReportDialog(page: Page, locale: Parameters<typeof getTranslate>[0] = "en_US") {
+    const t = getTranslate(locale);
     const name = `${t("behaviours:report.open")} FairMoney`;
     const dialog = page.getByRole("dialog", { name, exact: true });
     const field = (key: string) =>
@@ -143,7 +143,7 @@ describe("report dialog", () => {
 
   test("can be corrected and sent by keyboard", async () => {
     const locale = "zh_CN";
-    const t = getText(locale);
+    const t = getTranslate(locale);
     const person = await site.signUp();
     const page = await visit({ ...createSignedInStorage(site.url, person), viewport: NARROW });
     const { bodies } = countReports(page);

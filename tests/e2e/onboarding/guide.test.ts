@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { findAccessibilityViolations } from "../support/look.ts";
 import { recordScripts } from "../support/scripts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
@@ -10,7 +10,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 
 function getGuideControls(page: Page, locale: Locale) {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const text = (key: string) =>
     t(key === "painPoint.title" ? "recommendations:painPoints" : `onboarding:guide.${key}`);
   const dialog = page.getByRole("dialog", { name: text("title") });

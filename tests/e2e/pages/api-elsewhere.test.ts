@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { followState } from "#contract/reactions/reactions.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { logIn } from "../support/account-forms.ts";
 import { API, useSiteWithReceivers } from "../support/receivers-site.ts";
 import { NARROW, type PageVisit } from "../support/visitor.ts";
@@ -42,7 +42,7 @@ describe("API at another origin", () => {
   });
 
   test("receives the requests of search, lists and assistant", async () => {
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     const { page, calls } = await visit();
     await page.goto("/search");
     await page.getByRole("main").getByRole("searchbox").fill("sample loan");

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { startServer } from "../../api/support/server-process.ts";
 import { buildDemoSite } from "../../support/demo-site.ts";
 import { useBrowser } from "../support/visitor.ts";
@@ -35,7 +35,7 @@ async function askApi(address: string): Promise<{ code: string; data: unknown }>
 
 /** The footer has this link only on sites with rewards. */
 function getRewardsLink(page: Page, locale: Locale) {
-  const name = getText(locale)("rewards:title");
+  const name = getTranslate(locale)("rewards:title");
   return page.getByRole("contentinfo").getByRole("link", { name, exact: true });
 }
 
@@ -46,7 +46,7 @@ describe("demo site", () => {
       const answer = await page.goto(addressOf("id_ID", one));
       expect({ one, status: answer?.status() }).toEqual({ one, status: 200 });
       expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
-      const notice = getText("id_ID")("messages:sample.notice");
+      const notice = getTranslate("id_ID")("messages:sample.notice");
       await page.getByRole("main").getByText(notice, { exact: true }).waitFor();
     }
     await getRewardsLink(page, "id_ID").waitFor();
@@ -55,7 +55,7 @@ describe("demo site", () => {
   test("shows reviews without scripts", async () => {
     const reader = await visit({ baseURL: demo, javaScriptEnabled: false });
     await reader.goto(`/productDetails/${product}`);
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     const newest = reader.getByRole("heading", { name: t("community:box.newest"), exact: true });
     await newest.waitFor();
     const score = await reader.locator("[data-figure=rating]").first().innerText();
@@ -67,7 +67,7 @@ describe("demo site", () => {
     const answer = await page.goto("/productList");
     expect(answer?.headers()["x-robots-tag"]).toBeUndefined();
     expect(await page.locator("meta[name=robots][content=noindex]").count()).toBe(0);
-    expect(await page.getByText(getText("en_US")("messages:sample.notice")).count()).toBe(0);
+    expect(await page.getByText(getTranslate("en_US")("messages:sample.notice")).count()).toBe(0);
     expect(await getRewardsLink(page, "en_US").count()).toBe(0);
     expect((await page.request.get(`/productDetails/${product}`)).status()).toBe(404);
   });

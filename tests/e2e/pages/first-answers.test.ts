@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
@@ -57,7 +57,7 @@ async function isVisibleWithoutScrolling(page: Page, answer: Locator): Promise<b
 
 describe.each(BORROWERS)("first screen on a phone in $locale", (borrower) => {
   const { locale } = borrower;
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const open = async (address: Parameters<typeof addressOf>[1], query = "") => {
     const page = await visit({ viewport: NARROW, hasTouch: true, isMobile: true });
     await page.goto(addressOf(locale, address) + query);

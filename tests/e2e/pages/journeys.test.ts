@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { buildInventedSite, REVIEWED } from "../../support/invented-site.ts";
 import { getComplaintForm } from "../support/complaint-form.ts";
 import { findAccessibilityViolations, findFaults } from "../support/look.ts";
@@ -14,7 +14,7 @@ const site = useSiteWithUsers(buildInventedSite);
 const visit = useBrowser();
 
 // Indonesian has the longest words.
-const t = getText("id_ID");
+const t = getTranslate("id_ID");
 const PHONE = { width: 360, height: 800 };
 const MIN_VIEWPORT = { width: 320, height: 568 };
 

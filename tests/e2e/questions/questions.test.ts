@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { postQuestion } from "#contract/questions/question.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { readFieldError } from "../support/accounts.ts";
 import { findAccessibilityViolations, findFaults } from "../support/look.ts";
 import { usePhoneSite } from "../support/people-site.ts";
@@ -18,7 +18,7 @@ const { site, openAs } = usePhoneSite();
 describe("question of a user", () => {
   test("can be asked, answered and accepted", { timeout: 90_000 }, async () => {
     const locale = "id_ID";
-    const t = getText(locale);
+    const t = getTranslate(locale);
     const asker = await site.signUp();
     const page = await openAs(asker);
     await page.goto(addressOf(locale, "/questions"));
@@ -84,7 +84,7 @@ describe("question of a user", () => {
 
   test("can be deleted by its author", async () => {
     const { id, person } = await postGeneralQuestion(site, "Is this asked by mistake?");
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     const page = await openAs(person, { mayReport: REFUSED });
     await page.goto(`/question/${id}`);
     await page.getByRole("button", { name: t("community:card.remove"), exact: true }).click();
@@ -108,7 +108,7 @@ describe("question of a user", () => {
     const items = page.getByRole("article");
     await expect.poll(() => items.count()).toBe(10);
     await page
-      .getByRole("button", { name: getText("en_US")("questions:list.more"), exact: true })
+      .getByRole("button", { name: getTranslate("en_US")("questions:list.more"), exact: true })
       .click();
     await expect.poll(() => items.count()).toBe(14);
     const [oldest = ""] = topics;
@@ -132,7 +132,7 @@ describe("pictures of a question", () => {
   test("report failed uploads and can be retried", async () => {
     const page = await openAs(await site.signUp(), { mayReport: REFUSED });
     await page.goto("/questions#ask");
-    const t = getText("en_US");
+    const t = getTranslate("en_US");
     const form = getQuestionForm(page);
     const alert = (name: string) => page.getByRole("alert").filter({ hasText: name });
     await form.file.setInputFiles({

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test, vi } from "vitest";
 import { addressOf } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { buildInventedSite } from "../../support/invented-site.ts";
 import { findAccessibilityViolations, findFaults, findOverflow } from "../support/look.ts";
 import { useSiteWithUsers } from "../support/people-site.ts";
@@ -28,7 +28,7 @@ describe("recommendations", () => {
   }
 
   test("rank loans by recorded facts without JavaScript", async () => {
-    const t = getText("id_ID");
+    const t = getTranslate("id_ID");
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(addressOf("id_ID", "/"));
     const footer = page.getByRole("contentinfo");
@@ -65,7 +65,7 @@ describe("recommendations", () => {
   });
 
   test("can be filtered by amount and term", async () => {
-    const t = getText("en_NG");
+    const t = getTranslate("en_NG");
     const page = await visit({ baseURL: invented.url, viewport: NARROW });
     await page.goto(addressOf("en_NG", "/finny/all/fees"));
     const main = page.getByRole("main");
@@ -92,7 +92,7 @@ describe("assistant", () => {
 
   test("answers questions and shows help for distress", async () => {
     const page = await visit({ viewport: NARROW, hasTouch: true });
-    const t = getText("id_ID");
+    const t = getTranslate("id_ID");
     await page.goto(addressOf("id_ID", "/finny"));
     const main = page.getByRole("main");
     const field = main.getByRole("textbox", { name: t("assistant:box.label") });
@@ -120,7 +120,7 @@ describe("assistant", () => {
     const bare = await visit({ viewport: NARROW, javaScriptEnabled: false });
     await bare.goto("/finny");
     expect(await bare.getByRole("textbox").isVisible()).toBe(false);
-    await bare.getByRole("link", { name: getText("en_US")("assistant:box.search") }).click();
+    await bare.getByRole("link", { name: getTranslate("en_US")("assistant:box.search") }).click();
     await bare.waitForURL("**/search");
   });
 });

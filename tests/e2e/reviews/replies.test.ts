@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { PostLanguage } from "#contract/posts/post.ts";
 import { postComment } from "#contract/reviews/comment.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { spawnPolaris } from "../../api/support/polaris-command.ts";
 import { usePhoneSite } from "../support/people-site.ts";
 import { postGeneralQuestion, REFUSED } from "../support/question-forms.ts";
 
-const t = getText("en_US");
+const t = getTranslate("en_US");
 const { site, openAs } = usePhoneSite();
 const isFocused = (element: Element) => element === document.activeElement;
 

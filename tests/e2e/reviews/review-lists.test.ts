@@ -6,7 +6,7 @@ import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { removeReviews } from "#server/reviews/outdated-reviews.ts";
 import { buildInventedSite, FEW, UNLIKED } from "../../support/invented-site.ts";
 import { findAccessibilityViolations, recordLayoutShifts } from "../support/look.ts";
@@ -98,9 +98,11 @@ describe("review list", () => {
     expect(await heading("box.helpful").count()).toBe(0);
     expect(await page.getByText("Review 3: <b>no</b> surprises.").count()).toBe(1);
     const ways = page.getByRole("main");
-    const questions = ways.getByRole("link", { name: getText(locale)("questions:box.link") });
+    const questions = ways.getByRole("link", { name: getTranslate(locale)("questions:box.link") });
     expect(await questions.count()).toBe(1);
-    const complain = ways.getByRole("link", { name: getText(locale)("complaints:fromCompany") });
+    const complain = ways.getByRole("link", {
+      name: getTranslate(locale)("complaints:fromCompany"),
+    });
     expect(await complain.getAttribute("href")).toMatch(/\/complain\?company=[\w-]+&alias=[\w+]+$/);
   });
 

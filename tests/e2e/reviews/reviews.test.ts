@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { getLatestCode } from "../../api/accounts/support/people.ts";
 import { logIn, registerByMail } from "../support/account-forms.ts";
 import { readFieldError } from "../support/accounts.ts";
@@ -38,7 +38,9 @@ describe("review of a user", () => {
     await page.goto(at(`/starRating/${product}`));
     const form = getReviewForm(page, locale);
     await form.send.click();
-    expect(await readFieldError(form.stars)).toBe(getText(locale)("messages:field.stars.required"));
+    expect(await readFieldError(form.stars)).toBe(
+      getTranslate(locale)("messages:field.stars.required"),
+    );
     await form.star(5).check();
     await form.granted.check();
     await form.words.fill(`My own story in ${locale}.\n<b>No</b> surprises.`);
@@ -104,7 +106,7 @@ describe("review of a user", () => {
     // The form shows errors before it sends the visitor to the registration.
     await form.send.click();
     await page
-      .getByText(getText("en_US")("messages:field.stars.required"), { exact: true })
+      .getByText(getTranslate("en_US")("messages:field.stars.required"), { exact: true })
       .waitFor();
     expect(await page.getByRole("dialog").count()).toBe(0);
     await form.star(2).check();

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { activateEmail, sendEmailActivation } from "#contract/accounts/activation.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { getLatestLinkToken, newPerson, type Person } from "../../api/accounts/support/people.ts";
 import type { SiteWithUsers } from "./people-site.ts";
 
@@ -10,7 +10,7 @@ export { newPerson, type Person };
 
 /** Controls of `/login` by their accessible names. */
 export function getAccountForms(page: Page, locale: Locale = "en_US") {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   // The footer also has a form.
   const main = page.getByRole("main");
   const field = (key: string) => main.getByLabel(t(key), { exact: true }).filter({ visible: true });

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 /** Controls by their accessible names. */
 export function getCalculator(page: Page, locale: Locale = "en_US") {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const main = page.getByRole("main");
   const field = (name: string) => main.getByLabel(t(`calculator:label.${name}`), { exact: true });
   return {

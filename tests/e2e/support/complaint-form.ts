@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 /** A lender and a search for it. */
 export const COMPANY = {
@@ -15,7 +15,7 @@ export const UNKNOWN = "Qwxzv Jkpfh";
 
 /** The controls of /complain. */
 export function getComplaintForm(page: Page, locale: Locale = "en_US") {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const field = (key: string) => page.getByLabel(t(`complaints:form.${key}`), { exact: true });
   const email = field("email");
   const step = (number: number, name: string) =>

@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import sharp from "sharp";
 import { postQuestion } from "#contract/questions/question.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import type { SiteWithUsers } from "./people-site.ts";
 
 /** The browser logs failed requests and pictures. The page shows the error itself. */
@@ -17,7 +17,7 @@ export function createPictureFile(red: number, name = "receipt.png") {
 
 /** The controls of the question form, by their accessible names. */
 export function getQuestionForm(page: Page, locale: Locale = "en_US") {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const form = page.getByRole("form", { name: t("questions:form.title"), exact: true });
   const field = (key: string) => form.getByLabel(t(`questions:form.${key}`), { exact: true });
   return {

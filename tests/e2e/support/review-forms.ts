@@ -4,7 +4,7 @@ import type { Page } from "playwright";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { openStore } from "#server/db/open.ts";
 import { createReviewRow } from "../../api/support/community.ts";
 import { buildInventedSite } from "../../support/invented-site.ts";
@@ -48,7 +48,7 @@ export async function postSampleReview(site: SiteWithUsers, subjectId: string, n
 
 /** Texts of the namespace `community`. */
 export function getCommunityTexts(locale: Locale) {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   return (key: string, values?: Record<string, string | number>) => t(`community:${key}`, values);
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 /** Long enough for a retried request on a busy machine. */
 export const SOON = { timeout: 8000 };
@@ -8,7 +8,7 @@ export const CALL = /\/polaris\/search\?/;
 
 /** Controls by their accessible names. */
 export function getSearchControls(page: Page, locale: Locale = "en_US") {
-  const t = getText(locale);
+  const t = getTranslate(locale);
   const main = page.getByRole("main");
   const group = (type: string) =>
     main.getByRole("region", { name: t(`search:groups.${type}`), exact: true });

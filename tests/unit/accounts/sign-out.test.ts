@@ -16,9 +16,9 @@ test("signOut ends the session and removes personal data", async () => {
   const { heard } = await startFaultyServer(respondWithEnvelope("0000"));
   const { signOut, page, device } = await open();
   const { saveDraft } = await import("#browser/core/draft.ts");
-  const { saveReturnTo } = await import("#browser/core/return-to.ts");
+  const { saveReturnAddress } = await import("#browser/core/return-to.ts");
   saveDraft("report", { message: "private" });
-  saveReturnTo("/personal");
+  saveReturnAddress("/personal");
   await signOut();
   expect(heard).toMatchObject([
     {
@@ -51,7 +51,7 @@ test.for([
 test("startSession leads to the return address or /my", async () => {
   const device = createDevice();
   openPage("/id/about?x=1", device);
-  (await import("#browser/core/return-to.ts")).saveReturnTo("/id/about?x=1");
+  (await import("#browser/core/return-to.ts")).saveReturnAddress("/id/about?x=1");
   const { page, startSession } = await open(device);
   startSession(ADA);
   startSession(ADA);

@@ -27,28 +27,28 @@ describe("draft of a form", () => {
   });
 
   test("is not restored for another user", async () => {
-    const { beginSession, endSession, saveDraft, readDraft } = await open();
-    beginSession(ADA);
+    const { storeSession, clearSession, saveDraft, readDraft } = await open();
+    storeSession(ADA);
     saveDraft("report", { message: "They asked for a fee" });
-    endSession();
+    clearSession();
     expect(readDraft("report")).toBeUndefined();
-    beginSession({ ...ADA, userId: "obi" });
+    storeSession({ ...ADA, userId: "obi" });
     expect(readDraft("report")).toBeUndefined();
-    beginSession(ADA);
+    storeSession(ADA);
     expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
   });
 
   test("of a visitor is kept after signing in", async () => {
-    const { beginSession, saveDraft, readDraft } = await open();
+    const { storeSession, saveDraft, readDraft } = await open();
     saveDraft("report", { message: "They asked for a fee" });
-    beginSession(ADA);
+    storeSession(ADA);
     expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
   });
 
   test("of a visitor is deleted after a day", async () => {
-    const { device, beginSession, saveDraft, readDraft } = await open();
+    const { device, storeSession, saveDraft, readDraft } = await open();
     saveDraft("report", { message: "They asked for a fee" });
-    beginSession(ADA);
+    storeSession(ADA);
     saveDraft("question", { title: "A fee?" });
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + DAY_MS - 1000 });
     onTestFinished(() => {
@@ -62,11 +62,11 @@ describe("draft of a form", () => {
   });
 
   test("is removed on signing out", async () => {
-    const { device, saveDraft, clearDrafts } = await open();
+    const { device, saveDraft, clearAllDrafts } = await open();
     saveDraft("a", { message: "x" });
     saveDraft("b", { message: "y" });
     device.localStorage.setItem("theirs", "stays");
-    clearDrafts();
+    clearAllDrafts();
     expect(Object.keys(device.localStorage)).toEqual(["theirs"]);
   });
 

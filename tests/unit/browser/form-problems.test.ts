@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Failure } from "#browser/core/failure.ts";
-import { formatWait, toFormProblems } from "#browser/ui/form/form-problems.ts";
+import { formatWaitingTime, toFormProblems } from "#browser/ui/form/form-problems.ts";
 
 const situation = {
   texts: { problems: {}, wait: "Try again in {time}.", failed: "Something went wrong!" },
@@ -45,6 +45,6 @@ test.each([
   [5430, "id-ID", "1 jam 31 menit"],
   [5430, "zh-CN", "1小时31分钟"],
   [591, "zh-CN", "9分钟51秒"],
-])("formatWait formats a wait of %d seconds in %s: %s", (seconds, language, text) => {
-  expect(formatWait(seconds, language)).toBe(text);
+])("formatWaitingTime formats a wait of %d seconds in %s: %s", (seconds, language, text) => {
+  expect(formatWaitingTime(seconds, language)).toBe(text);
 });

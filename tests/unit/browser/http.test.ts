@@ -155,8 +155,8 @@ describe("an expired session", () => {
     await waitForToast();
     expect(toasts).toEqual([]);
     openPage("/id/login?type=2", device);
-    const { takeReturnTo } = await import("#browser/core/return-to.ts");
-    expect(takeReturnTo()).toBe(address);
+    const { consumeReturnAddress } = await import("#browser/core/return-to.ts");
+    expect(consumeReturnAddress()).toBe(address);
   });
 
   test("does not end a newer session of another tab", async () => {

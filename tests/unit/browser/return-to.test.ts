@@ -18,11 +18,11 @@ afterEach(() => {
 
 describe("return address", () => {
   test("can be read only once", async () => {
-    const { device, saveReturnTo } = await open();
-    saveReturnTo("/id/productDetails/kuda?a=1#b");
-    const { takeReturnTo } = await open(device);
-    expect(takeReturnTo()).toBe("/id/productDetails/kuda?a=1#b");
-    expect(takeReturnTo()).toBeUndefined();
+    const { device, saveReturnAddress } = await open();
+    saveReturnAddress("/id/productDetails/kuda?a=1#b");
+    const { consumeReturnAddress } = await open(device);
+    expect(consumeReturnAddress()).toBe("/id/productDetails/kuda?a=1#b");
+    expect(consumeReturnAddress()).toBeUndefined();
   });
 
   test.for([
@@ -37,12 +37,13 @@ describe("return address", () => {
     "",
     "about",
   ])("is rejected if it is on another site: %j", async (address) => {
-    const { saveReturnTo, takeReturnTo, toSameSiteAddress, $returnTarget } = await open();
+    const { saveReturnAddress, consumeReturnAddress, toSameSiteAddress, $returnTarget } =
+      await open();
     expect(toSameSiteAddress(address)).toBeUndefined();
-    saveReturnTo(address, FOLLOW);
-    expect(takeReturnTo()).toBeUndefined();
+    saveReturnAddress(address, FOLLOW);
+    expect(consumeReturnAddress()).toBeUndefined();
     $returnTarget.set({ address, until: Date.now() + 1000 });
-    expect(takeReturnTo()).toBeUndefined();
+    expect(consumeReturnAddress()).toBeUndefined();
   });
 
   test.for([
@@ -57,8 +58,8 @@ describe("return address", () => {
     vi.stubGlobal("document", { documentElement: { dataset: {} } });
     vi.stubGlobal("addEventListener", () => undefined);
     new Function(LOGIN_SCRIPT)();
-    const { takeReturnTo } = await open(device);
-    expect(takeReturnTo()).toBe(address);
+    const { consumeReturnAddress } = await open(device);
+    expect(consumeReturnAddress()).toBe(address);
   });
 
   test.for([
@@ -66,51 +67,53 @@ describe("return address", () => {
     ["expires after a change of the clock", -24 * 60 * 60_000],
   ] as const)("%s", async ([, later]) => {
     vi.useFakeTimers({ toFake: ["Date"] });
-    const { saveReturnTo, takeReturnTo, takePendingAction } = await open();
-    saveReturnTo("/about", FOLLOW);
+    const { saveReturnAddress, consumeReturnAddress, consumePendingAction } = await open();
+    saveReturnAddress("/about", FOLLOW);
     vi.setSystemTime(Date.now() + later);
-    expect(takePendingAction(FOLLOW)).toBe(false);
-    expect(takeReturnTo()).toBeUndefined();
+    expect(consumePendingAction(FOLLOW)).toBe(false);
+    expect(consumeReturnAddress()).toBeUndefined();
   });
 
   test.for(["{", "7", '{"address":7,"until":9999999999999}', '{"address":"/a"}'])(
     "is ignored if damaged: %s",
     async (text) => {
       const values = { "finny:way": text, "finny:way-action": text };
-      const { takeReturnTo, takePendingAction } = await open(createSignedInDevice(values));
-      expect(takePendingAction(FOLLOW)).toBe(false);
-      expect(takeReturnTo()).toBeUndefined();
+      const { consumeReturnAddress, consumePendingAction } = await open(
+        createSignedInDevice(values),
+      );
+      expect(consumePendingAction(FOLLOW)).toBe(false);
+      expect(consumeReturnAddress()).toBeUndefined();
     },
   );
 });
 
 describe("pending action", () => {
   test("can be read once, only on its page", async () => {
-    const { device, saveReturnTo } = await open();
-    saveReturnTo("/productDetails/kuda?a=1", FOLLOW);
+    const { device, saveReturnAddress } = await open();
+    saveReturnAddress("/productDetails/kuda?a=1", FOLLOW);
     const login = await open(device);
-    login.takeReturnTo();
-    expect(login.takePendingAction(FOLLOW)).toBe(false);
+    login.consumeReturnAddress();
+    expect(login.consumePendingAction(FOLLOW)).toBe(false);
     const back = await open(device, "/productDetails/kuda#x");
-    expect(back.takePendingAction({ ...FOLLOW, subject: "product:opay" })).toBe(false);
-    expect(back.takePendingAction(FOLLOW)).toBe(true);
-    expect(back.takePendingAction(FOLLOW)).toBe(false);
+    expect(back.consumePendingAction({ ...FOLLOW, subject: "product:opay" })).toBe(false);
+    expect(back.consumePendingAction(FOLLOW)).toBe(true);
+    expect(back.consumePendingAction(FOLLOW)).toBe(false);
   });
 
   test.for([
     ["visitors", createDevice()],
     ["another user", createSignedInDevice()],
   ] as const)("is kept from %s", async ([, device]) => {
-    const { saveReturnTo, takePendingAction } = await open(device);
-    saveReturnTo("/about", { ...FOLLOW, person: "obi" });
-    expect(takePendingAction(FOLLOW)).toBe(false);
+    const { saveReturnAddress, consumePendingAction } = await open(device);
+    saveReturnAddress("/about", { ...FOLLOW, person: "obi" });
+    expect(consumePendingAction(FOLLOW)).toBe(false);
   });
 
   test("is removed by a newer return address", async () => {
-    const { saveReturnTo, takeReturnTo, takePendingAction } = await open();
-    saveReturnTo("/about", FOLLOW);
-    saveReturnTo("/about");
-    takeReturnTo();
-    expect(takePendingAction(FOLLOW)).toBe(false);
+    const { saveReturnAddress, consumeReturnAddress, consumePendingAction } = await open();
+    saveReturnAddress("/about", FOLLOW);
+    saveReturnAddress("/about");
+    consumeReturnAddress();
+    expect(consumePendingAction(FOLLOW)).toBe(false);
   });
 });

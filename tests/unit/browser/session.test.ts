@@ -18,21 +18,21 @@ async function open(device = createDevice()) {
 
 describe("session in the browser", () => {
   test("is shared by all tabs", async () => {
-    const { device, beginSession } = await open();
-    beginSession(ADA);
+    const { device, storeSession } = await open();
+    storeSession(ADA);
     const next = await open(device);
     expect(next.$session.get()).toEqual(ADA);
-    next.changeSession({ userName: "Ada Eze" });
+    next.updateSession({ userName: "Ada Eze" });
     const third = await open(device);
     expect(third.$session.get()).toEqual({ ...ADA, userName: "Ada Eze" });
-    third.endSession();
+    third.clearSession();
     expect(device.localStorage.getItem(KEY)).toBeNull();
     expect((await open(device)).$session.get()).toBeNull();
   });
 
   test("is not created by changing a visitor's name", async () => {
-    const { $session, changeSession, device } = await open();
-    changeSession({ userName: "Ada" });
+    const { $session, updateSession, device } = await open();
+    updateSession({ userName: "Ada" });
     expect($session.get()).toBeNull();
     expect(device.localStorage.length).toBe(0);
   });
@@ -82,16 +82,16 @@ describe("storage for the session", () => {
   test("keeps a new session only in memory when full", async () => {
     const localStorage = new FullStorage({ [KEY]: JSON.stringify(ADA) });
     const device = { localStorage, sessionStorage: new TestStorage() };
-    const { $session, beginSession } = await open(device);
-    beginSession({ ...ADA, token: "new" });
+    const { $session, storeSession } = await open(device);
+    storeSession({ ...ADA, token: "new" });
     expect($session.get()?.token).toBe("new");
     expect((await open(device)).$session.get()).toBeNull();
   });
 
   test("keeps the session in memory when blocked", async () => {
-    const { $session, beginSession } = await open(BLOCKED);
+    const { $session, storeSession } = await open(BLOCKED);
     expect($session.get()).toBeNull();
-    beginSession(ADA);
+    storeSession(ADA);
     expect($session.get()).toEqual(ADA);
   });
 });

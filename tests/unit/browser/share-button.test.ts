@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { shareLink } from "#browser/ui/ShareButton.tsx";
+import { sharePageAddress } from "#browser/ui/ShareButton.tsx";
 
 const URL_OF_PAGE = "https://finny.example/compare?products=a,b";
 
@@ -11,13 +11,13 @@ function useNavigator(navigator: object): void {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("shareLink", () => {
+describe("sharePageAddress", () => {
   const clipboard = { writeText: vi.fn() };
 
   test("opens the share sheet if the browser has one", async () => {
     const share = vi.fn();
     useNavigator({ share, clipboard });
-    expect(await shareLink()).toBeUndefined();
+    expect(await sharePageAddress()).toBeUndefined();
     expect(share).toHaveBeenCalledWith({ title: "Compare", url: URL_OF_PAGE });
     expect(clipboard.writeText).not.toHaveBeenCalled();
   });
@@ -25,7 +25,7 @@ describe("shareLink", () => {
   test("copies nothing if the reader closes the share sheet", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("closed", "AbortError")));
     useNavigator({ share, clipboard });
-    expect(await shareLink()).toBeUndefined();
+    expect(await sharePageAddress()).toBeUndefined();
     expect(clipboard.writeText).not.toHaveBeenCalled();
   });
 
@@ -34,12 +34,12 @@ describe("shareLink", () => {
     ["after a failed share sheet", { share: () => Promise.reject(new Error("no targets")) }],
   ])("copies the address %s", async (_, sheet) => {
     useNavigator({ ...sheet, clipboard });
-    expect(await shareLink()).toBe("copied");
+    expect(await sharePageAddress()).toBe("copied");
     expect(clipboard.writeText).toHaveBeenLastCalledWith(URL_OF_PAGE);
   });
 
   test("returns failed if copying is denied", async () => {
     useNavigator({ clipboard: { writeText: () => Promise.reject(new Error("denied")) } });
-    expect(await shareLink()).toBe("failed");
+    expect(await sharePageAddress()).toBe("failed");
   });
 });

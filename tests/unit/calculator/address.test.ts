@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createInputsAddress, parseInputsFromAddress } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
-import { CHOICES, createUsualInputs } from "#browser/calculator/form/inputs.ts";
+import { CHOICES, createUsualLoanInputs } from "#browser/calculator/form/inputs.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
 describe("link to a calculation", () => {
   test("restores all inputs", () => {
     const inputs = {
-      ...createUsualInputs("IDR"),
+      ...createUsualLoanInputs("IDR"),
       amount: "1500000",
       rate: "4,5",
       kind: "nominal-year",
@@ -23,7 +23,7 @@ describe("link to a calculation", () => {
 
   test("keeps amounts when the language changes", () => {
     const inputs = {
-      ...createUsualInputs("IDR"),
+      ...createUsualLoanInputs("IDR"),
       amount: "1.500.000",
       rate: "4,5",
       deducted: "2,5%",
@@ -39,7 +39,7 @@ describe("link to a calculation", () => {
   });
 
   test("keeps empty fields and uses defaults for missing ones", () => {
-    const inputs = { ...createUsualInputs("NGN"), deducted: "", amount: "" };
+    const inputs = { ...createUsualLoanInputs("NGN"), deducted: "", amount: "" };
     expect(parseInputsFromAddress(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(
       inputs,
     );
@@ -50,13 +50,13 @@ describe("link to a calculation", () => {
   });
 
   test("truncates long texts", () => {
-    const inputs = { ...createUsualInputs("NGN"), term: "9".repeat(10_000) };
+    const inputs = { ...createUsualLoanInputs("NGN"), term: "9".repeat(10_000) };
     const query = new URLSearchParams(createInputsAddress(inputs, "en_US", "").slice(1));
     expect(query.get("term")).toHaveLength(60);
   });
 
   test("contains inputs only in the fragment", () => {
-    const inputs = { ...createUsualInputs("NGN"), amount: "5000" };
+    const inputs = { ...createUsualLoanInputs("NGN"), amount: "5000" };
     expect(createInputsAddress(inputs, "en_US", "")).toMatch(/^#.*&amount=5000&/);
     const address = createInputsAddress(inputs, "en_US", "?amount=7&term=2&app=1");
     expect(address).toMatch(/^\?app=1#.*&amount=5000&/);
@@ -64,7 +64,11 @@ describe("link to a calculation", () => {
   });
 
   test("keeps an amount with another currency as typed", () => {
-    const inputs = { ...createUsualInputs("IDR"), currency: "NGN", amount: "Rp 500rb" } as const;
+    const inputs = {
+      ...createUsualLoanInputs("IDR"),
+      currency: "NGN",
+      amount: "Rp 500rb",
+    } as const;
     expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
       "Rp 500rb",
     );
@@ -82,7 +86,9 @@ describe("link to a calculation", () => {
   );
 
   test("keeps other parameters and ignores page anchors", () => {
-    expect(createInputsAddress(createUsualInputs("NGN"), "en_US", "?app=1")).toMatch(/^\?app=1#/);
+    expect(createInputsAddress(createUsualLoanInputs("NGN"), "en_US", "?app=1")).toMatch(
+      /^\?app=1#/,
+    );
     expect(parseInputsFromAddress("#calculator-result", "en_US")).toBeUndefined();
     expect(parseInputsFromAddress("?app=1", "en_US")).toBeUndefined();
     expect(parseInputsFromAddress("", "en_US")).toBeUndefined();
@@ -116,7 +122,7 @@ describe("link to a calculation", () => {
       fc.integer().map(String),
       fc.constantFrom(...CHOICES.find, ...CHOICES.kind, ...CHOICES.cycle, ...CHOICES.repaid),
     );
-    const names = fc.constantFrom(...Object.keys(createUsualInputs("IDR")));
+    const names = fc.constantFrom(...Object.keys(createUsualLoanInputs("IDR")));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
         const inputs = parseInputsFromAddress(`?${new URLSearchParams(pairs)}`, "id_ID");

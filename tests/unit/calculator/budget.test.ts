@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   type BudgetInputs,
   computeAffordablePayment,
+  computeBudgetScenarios,
   computeBudgetState,
-  computeScenarios,
   readBudget,
 } from "#browser/simulator/budget.ts";
 
@@ -28,7 +28,7 @@ describe("budget of the simulator", () => {
   });
 
   test("classifies each scenario as easier, harder or unaffordable", () => {
-    const directions = computeScenarios(BUDGET).map(
+    const directions = computeBudgetScenarios(BUDGET).map(
       ({ event, direction }) => `${event} ${direction}`,
     );
     expect(directions).toEqual([
@@ -38,9 +38,9 @@ describe("budget of the simulator", () => {
       "fall missing",
       "fall missing",
     ]);
-    expect(computeScenarios({ ...BUDGET, existing: 0 }).map(({ event }) => event)).not.toContain(
-      "paidOff",
-    );
+    expect(
+      computeBudgetScenarios({ ...BUDGET, existing: 0 }).map(({ event }) => event),
+    ).not.toContain("paidOff");
   });
 
   test("parses localized amounts and allows empty optional fields", () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { calculate, groupPayments, yearlyRate } from "#browser/calculator/calculation.ts";
-import { type CalculatorInputs, createUsualInputs } from "#browser/calculator/form/inputs.ts";
+import { type CalculatorInputs, createUsualLoanInputs } from "#browser/calculator/form/inputs.ts";
 import { computePayingLate } from "#browser/calculator/result/PayingLate.tsx";
 import { sampleSchedule } from "#browser/calculator/result/PaymentChart.tsx";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const EXAMPLE = { ...createUsualInputs("NGN"), deducted: "5%" };
+const EXAMPLE = { ...createUsualLoanInputs("NGN"), deducted: "5%" };
 
 function calculateExample(changes: Partial<CalculatorInputs> = {}) {
   const result = calculate({ ...EXAMPLE, ...changes }, "en_US", solveLoan);

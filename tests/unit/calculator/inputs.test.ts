@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { applyInput, createEmptyState } from "#browser/calculator/form/inputs.ts";
+import { applyInput, createEmptyFormState } from "#browser/calculator/form/inputs.ts";
 
-const EMPTY = createEmptyState("NGN");
+const EMPTY = createEmptyFormState("NGN");
 
 describe("applyInput", () => {
   test("clears the term when the unit changes to payments", () => {

@@ -2,19 +2,19 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { calculate } from "#browser/calculator/calculation.ts";
-import { createUsualInputs } from "#browser/calculator/form/inputs.ts";
+import { createUsualLoanInputs } from "#browser/calculator/form/inputs.ts";
 import { RateWords, ReceiptLines } from "#browser/calculator/result/ReceiptLines.tsx";
 import { type CalculatorTexts, createWording } from "#browser/calculator/wording.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
-import { getText } from "#i18n/texts.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const texts: CalculatorTexts = createTextsOf(getText("en_US"))("calculator");
+const texts: CalculatorTexts = createGetTexts(getTranslate("en_US"))("calculator");
 const wording = createWording(texts, "en_US", "NGN");
 
 function renderReceipt(instalment: string, amount = "100000"): string {
   const offer = { find: "rate", amount, instalment, deducted: "5000" } as const;
-  const inputs = { ...createUsualInputs("NGN"), ...offer };
+  const inputs = { ...createUsualLoanInputs("NGN"), ...offer };
   const calculation = calculate(inputs, "en_US", solveLoan);
   if ("problems" in calculation) throw new Error(JSON.stringify(calculation.problems));
   return renderToStaticMarkup([

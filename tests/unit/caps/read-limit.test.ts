@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type DatedCap, type LimitInputs, readLimit } from "#browser/caps/read-limit.ts";
+import { type DatedCap, type LimitInputs, readChargeLimit } from "#browser/caps/read-limit.ts";
 import { createDailyRate } from "#loan/rates/rate.ts";
 
 const cap: DatedCap = {
@@ -18,9 +18,10 @@ const INPUTS: LimitInputs = {
   lateFees: "",
   daysLate: "",
 };
-const read = (changes: Partial<LimitInputs>) => readLimit({ ...INPUTS, ...changes }, "id_ID", cap);
+const read = (changes: Partial<LimitInputs>) =>
+  readChargeLimit({ ...INPUTS, ...changes }, "id_ID", cap);
 
-describe("readLimit", () => {
+describe("readChargeLimit", () => {
   test("parses localized amounts and ignores empty fields", () => {
     expect(read({})).toMatchObject({
       most: { days: 30, charges: 90_000, lateFees: 0 },

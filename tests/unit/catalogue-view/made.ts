@@ -4,7 +4,7 @@ import type { Licence } from "#catalogue/lenders/licence.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import { toLangText, type Words } from "#i18n/lang-text.ts";
-import type { Say, Text } from "#i18n/texts.ts";
+import type { Say, Translate } from "#i18n/texts.ts";
 import { lender, product } from "../seo/samples.ts";
 
 /** Lenders and products made up for tests: nothing here is about a real one. */
@@ -57,7 +57,7 @@ export const findFactText = (facts: readonly FactText[], label: string) =>
   toText(findFact(facts, label)?.value);
 
 /** The key without its namespace, and the values: `offer.range(low=₦1K, high=₦2K)` */
-export const t: Text = (key, values) => {
+export const t: Translate = (key, values) => {
   const name = key.replace(/^\w+:/, "");
   if (!values) return name;
   return `${name}(${Object.entries(values)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import {
-  findNewestLists,
+  findNewestRegulatorLists,
   formatLicence,
   formatListDay,
-  isListNamedAbove,
+  isLicenceListNamed,
 } from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
-import { getText } from "#i18n/texts.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 const texts = { short: "{regulator}", date: "list of {day}" };
 const states = LICENCE_STATES.map((state) => [state, texts]);
 const TEXTS = {
-  ...createTextsOf(getText("en_US"))("catalogue:badge"),
+  ...createGetTexts(getTranslate("en_US"))("catalogue:badge"),
   ...Object.fromEntries(states),
   list: "{regulator} list of {day}",
   page: "{regulator} page of {day}",
@@ -49,7 +49,7 @@ describe("register lists named above a list of lenders", () => {
   const ended = { status: "ended" as const, regulators: ["OJK"], listDate: "2026-05" };
   const unchecked = { status: "unverified" as const, regulators: [], listDate: "2026-11" };
   const unapproved = { ...listed, status: "named" as const, listDate: "2026-07-13" };
-  const lists = findNewestLists([older, listed, ended, unchecked, unapproved]);
+  const lists = findNewestRegulatorLists([older, listed, ended, unchecked, unapproved]);
 
   test("are the newest of each regulator", () => {
     expect(lists).toEqual([
@@ -63,9 +63,10 @@ describe("register lists named above a list of lenders", () => {
 
   test("replace a lender's own date only if they include it", () => {
     const both = { ...listed, regulators: ["FCCPC", "CBN"], listDates: ["2026-03-03", "2024-04"] };
-    for (const licence of [listed, unapproved]) expect(isListNamedAbove(licence, lists)).toBe(true);
+    for (const licence of [listed, unapproved])
+      expect(isLicenceListNamed(licence, lists)).toBe(true);
     for (const licence of [older, ended, unchecked, both]) {
-      expect(isListNamedAbove(licence, lists)).toBe(false);
+      expect(isLicenceListNamed(licence, lists)).toBe(false);
     }
   });
 });

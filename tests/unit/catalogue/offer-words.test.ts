@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { formatDaysRange, formatOfferFacts, offerTexts } from "#browser/catalogue/offer-words.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
+import {
+  createOfferTexts,
+  formatDaysRange,
+  formatOfferFacts,
+} from "#browser/catalogue/offer-words.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 const createOfferWording = (locale: Locale) => ({
   locale,
-  texts: offerTexts(createTextsOf(getText(locale))),
+  texts: createOfferTexts(createGetTexts(getTranslate(locale))),
 });
 const listOfferLines = (...given: Parameters<typeof formatOfferFacts>) =>
   formatOfferFacts(...given).map(({ text }) => text);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { resultTexts } from "#browser/catalogue/product-list-texts.ts";
+import { createResultTexts } from "#browser/catalogue/product-list-texts.ts";
 import { formatSortValue } from "#browser/catalogue/ResultCard.tsx";
 import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
-import { getText } from "#i18n/texts.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
-const texts = resultTexts(createTextsOf(getText("en_US")));
+const texts = createResultTexts(createGetTexts(getTranslate("en_US")));
 const product = createListedProduct({
   amount: { min: null, max: 500_000 },
   period: { min: 30, max: 180 },

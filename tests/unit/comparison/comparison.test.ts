@@ -13,20 +13,20 @@ async function open(address = "/") {
 
 describe("products chosen for the comparison", () => {
   test("are stored in the order of selection", async () => {
-    const { $comparison, toggleCompared, device } = await open();
+    const { $comparison, toggleComparedProduct, device } = await open();
     expect($comparison.get()).toEqual([]);
-    expect([toggleCompared(A), toggleCompared(B)]).toEqual(["added", "added"]);
+    expect([toggleComparedProduct(A), toggleComparedProduct(B)]).toEqual(["added", "added"]);
     expect(JSON.parse(device.localStorage.getItem(KEY) ?? "")).toEqual([A, B]);
-    expect(toggleCompared(A)).toBe("removed");
+    expect(toggleComparedProduct(A)).toBe("removed");
     expect($comparison.get()).toEqual([B]);
-    toggleCompared(B);
+    toggleComparedProduct(B);
     expect(device.localStorage.getItem(KEY)).toBeNull();
   });
 
   test("are limited to four", async () => {
-    const { $comparison, toggleCompared, clearCompared } = await open();
-    for (const product of [A, B, C, D]) toggleCompared(product);
-    expect(toggleCompared(E)).toBe("full");
+    const { $comparison, toggleComparedProduct, clearCompared } = await open();
+    for (const product of [A, B, C, D]) toggleComparedProduct(product);
+    expect(toggleComparedProduct(E)).toBe("full");
     expect($comparison.get()).toEqual([A, B, C, D]);
     clearCompared();
     expect($comparison.get()).toEqual([]);

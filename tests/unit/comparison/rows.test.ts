@@ -1,23 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { computeComparisonMaximum } from "#browser/comparison/cap.ts";
 import { computeMonthlyPayments, type Figure } from "#browser/comparison/cells.ts";
-import { completeLoan, dependsOnLoan } from "#browser/comparison/comparison-query.ts";
+import { completeLoan, hasLoanDependentCost } from "#browser/comparison/comparison-query.ts";
 import {
   type Better,
   createComparisonRows,
   findBestIndexes,
   splitRowsByVisibility,
 } from "#browser/comparison/rows.ts";
-import { comparisonTexts } from "#browser/comparison/texts.ts";
+import { createComparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
-import { getText } from "#i18n/texts.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { createDailyRate, createFlatRate } from "#loan/rates/rate.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
-const texts = comparisonTexts(createTextsOf(getText("en_US")));
+const texts = createComparisonTexts(createGetTexts(getTranslate("en_US")));
 const cap = {
   ...{ upToSixMonths: createDailyRate(0.3), longer: createDailyRate(0.2), ceilingPercent: 100 },
   ...{ amount: 1_000_000, days: 30 },
@@ -149,7 +149,7 @@ describe("rows of the comparison", () => {
     const loan = { amount: "100000", term: "3" };
     return createComparisonRows(products, {
       ...{ texts, locale: "en_US", loan, cap },
-      asksForLoan: dependsOnLoan(products, cap),
+      asksForLoan: hasLoanDependentCost(products, cap),
     } as const);
   }
 

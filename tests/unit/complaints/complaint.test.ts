@@ -64,7 +64,7 @@ describe("lender in the complaint form", () => {
   });
 
   test("takes over the draft written before the selection", async () => {
-    const { chooseCompany, getComplaintDraftName } = await open(
+    const { chooseCompany, readComplaintDraftName } = await open(
       respondWithEnvelope("0000", lender("Kuda")),
       respondWithEnvelope("0000", lender("Branch")),
     );
@@ -73,7 +73,7 @@ describe("lender in the complaint form", () => {
     saveDraft("complaint", { message: "They called my boss." });
     saveDraft("complaint-pictures", { id: "{}" });
     await chooseCompany("kuda");
-    expect(getComplaintDraftName()).toBe("complaint:kuda");
+    expect(readComplaintDraftName()).toBe("complaint:kuda");
     const values = { email: "ada@finny.example", message: "They called my boss." };
     expect(readDraft("complaint:kuda")).toEqual(values);
     expect(readDraft("complaint:kuda-pictures")).toEqual({ id: "{}" });
@@ -81,7 +81,7 @@ describe("lender in the complaint form", () => {
     expect(readDraft("complaint-pictures")).toBeUndefined();
     // Opening a link to another lender must not move the draft.
     Object.assign(location, { search: "?company=branch" });
-    expect(readDraft(getComplaintDraftName())).toBeUndefined();
+    expect(readDraft(readComplaintDraftName())).toBeUndefined();
     expect(readDraft("complaint:kuda")).toEqual(values);
   });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   classifyUnlistedName,
   findConcerns,
-  toChatLink,
   toMailLink,
+  toWhatsAppLink,
   type Unlisted,
 } from "#browser/complaints/FirstAgencies.tsx";
 import { readRegulators } from "#catalogue/registry/regulators.ts";
@@ -99,7 +99,7 @@ describe("agencies responsible for a complaint", () => {
     const { searchParams } = new URL(address);
     expect(searchParams.get("subject")).toBe(subject);
     expect(searchParams.get("body")).toBe("One\r\n\r\nTwo+two\r\n#é 骚扰");
-    const chat = new URL(toChatLink("https://wa.me/62811", "One & 50%\nTwo"));
+    const chat = new URL(toWhatsAppLink("https://wa.me/62811", "One & 50%\nTwo"));
     expect(chat.searchParams.get("text")).toBe("One & 50%\nTwo");
   });
 });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   addressOf,
-  alternatesOf,
-  localePaths,
+  listAlternates,
+  listLocalePaths,
   localiseLinks,
   type PagePath,
   splitAddress,
@@ -44,8 +44,8 @@ describe("addresses of pages per language", () => {
     );
   });
 
-  test("alternatesOf returns every language with its tag", () => {
-    expect(alternatesOf("/news")).toEqual([
+  test("listAlternates returns every language with its tag", () => {
+    expect(listAlternates("/news")).toEqual([
       { locale: "en_US", tag: "en-US", address: "/news" },
       { locale: "en_NG", tag: "en-NG", address: "/en-ng/news" },
       { locale: "id_ID", tag: "id-ID", address: "/id/news" },
@@ -62,13 +62,13 @@ describe("addresses of pages per language", () => {
     expect(localiseLinks("en_US", html)).toBe(html);
   });
 
-  test("localePaths returns each language once", () => {
-    expect(localePaths().map(({ params }) => params.locale)).toEqual([
+  test("listLocalePaths returns each language once", () => {
+    expect(listLocalePaths().map(({ params }) => params.locale)).toEqual([
       undefined,
       "en-ng",
       "id",
       "zh",
     ]);
-    expect(localePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
+    expect(listLocalePaths().map(({ props }) => props.locale)).toEqual(LOCALE_CODES);
   });
 });

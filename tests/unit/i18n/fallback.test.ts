@@ -10,10 +10,10 @@ afterAll(() => {
 });
 
 const { createIslandTexts } = await import("#i18n/island-texts.ts");
-const { getSay, getText } = await import("#i18n/texts.ts");
+const { getSay, getTranslate } = await import("#i18n/texts.ts");
 
 const KEY = "behaviours:following.follow";
-const text = getText("id_ID")(KEY);
+const text = getTranslate("id_ID")(KEY);
 
 test("getSay returns the Indonesian text if one is missing", () => {
   expect(getSay("zh_CN")(KEY)).toEqual({ text, lang: "id-ID" });
@@ -25,6 +25,6 @@ test("createIslandTexts returns only Indonesian texts if one is missing", () => 
     follow: group("behaviours:following").follow,
     home: t("common:nav.home"),
   }));
-  const home = getText("id_ID")("common:nav.home");
+  const home = getTranslate("id_ID")("common:nav.home");
   expect(island).toEqual({ texts: { follow: text, home }, lang: "id-ID" });
 });

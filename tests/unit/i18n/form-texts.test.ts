@@ -10,9 +10,9 @@ import { QuestionSchema } from "#contract/questions/question-text.ts";
 import type { Fields } from "#contract/wire/endpoint.ts";
 import { validateFields } from "#contract/wire/find-problems.ts";
 import { NamesSchema } from "#contract/wire/names.ts";
-import { formTexts } from "#i18n/form-texts.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
-import { getText } from "#i18n/texts.ts";
+import { createFormTexts } from "#i18n/form-texts.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 const LONG = "x".repeat(5000);
 
@@ -37,8 +37,8 @@ test.each<[name: string, schema: Fields, valid: object, invalid: readonly object
   ["submission", SubmissionSchema, {}, [{ termCount: "x", daysPerTerm: "x" }]],
   ["review", createReviewFieldsSchema("en_US", ""), {}, [{ amount: "-5", term: "99999" }]],
 ])("has a message for each problem: %s", (_, schema, valid, invalid) => {
-  const t = getText("en_US");
-  const { problems: messages } = formTexts(createTextsOf(t), t, schema);
+  const t = getTranslate("en_US");
+  const { problems: messages } = createFormTexts(createGetTexts(t), t, schema);
   for (const values of [{}, ...invalid]) {
     const { problems } = validateFields(schema, { ...valid, ...values }) as {
       problems: Record<string, string>;

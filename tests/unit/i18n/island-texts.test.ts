@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { createIslandTexts, createTextsOf } from "#i18n/island-texts.ts";
+import { createGetTexts, createIslandTexts } from "#i18n/island-texts.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { selectPlural } from "#i18n/plurals.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 describe("createIslandTexts", () => {
   test("returns placeholders in single braces and resolves nested texts", () => {
-    const texts = createTextsOf(getText("en_US"));
+    const texts = createGetTexts(getTranslate("en_US"));
     expect(texts("accounts:code").wait).toBe("Send it again in {time}");
     expect(texts("accounts:login").show).toBe(texts("accounts:newPassword").show);
   });
 
   test.each(LOCALE_CODES)("returns no language if all texts exist in %s", (locale) => {
     const { texts, lang } = createIslandTexts(locale, (group) => group("behaviours:following"));
-    expect(texts.follow).toBe(getText(locale)("behaviours:following.follow"));
+    expect(texts.follow).toBe(getTranslate(locale)("behaviours:following.follow"));
     expect(lang).toBeUndefined();
   });
 });
@@ -25,6 +25,8 @@ describe("selectPlural", () => {
     ["id_ID", 1, "{number} dari yang dipilih tidak ada di daftar kami."],
     ["zh_CN", 3, "所选的有 {number} 个不在我们的名册中。"],
   ] as const)("selects in %s the plural form for %i", ([locale, count, words]) => {
-    expect(selectPlural(locale, count, createTextsOf(getText(locale))("compare").gone)).toBe(words);
+    expect(selectPlural(locale, count, createGetTexts(getTranslate(locale))("compare").gone)).toBe(
+      words,
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
 describe.each(["en_US", "en_NG"] as const)("specified texts in %s", (locale) => {
-  const t = getText(locale);
+  const t = getTranslate(locale);
 
   /** Sentences that the specification gives word for word. */
   test.each([

@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { joinLangTexts, toLangText } from "#i18n/lang-text.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
 import { addBrackets, punctuationMark } from "#i18n/marks.ts";
-import { findForeignLanguage, getSay, getText } from "#i18n/texts.ts";
+import { findFallbackLanguage, getSay, getTranslate } from "#i18n/texts.ts";
 
-describe("getText", () => {
+describe("getTranslate", () => {
   test.each(LOCALE_CODES)("getSay returns the plural forms of %s", (locale) => {
-    expect(findForeignLanguage(locale, "catalogue:loans.known")).toBeUndefined();
+    expect(findFallbackLanguage(locale, "catalogue:loans.known")).toBeUndefined();
     for (const count of [0, 1, 2]) {
-      expect(findForeignLanguage(locale, "catalogue:loans.known", { count })).toBeUndefined();
+      expect(findFallbackLanguage(locale, "catalogue:loans.known", { count })).toBeUndefined();
       expect(getSay(locale)("catalogue:loans.known", { count, number: 7 })).toEqual({
         text: expect.stringContaining("7"),
         lang: undefined,
@@ -16,17 +16,17 @@ describe("getText", () => {
     }
   });
 
-  test("findForeignLanguage returns Indonesian for a text missing in English", () => {
-    expect(findForeignLanguage("en_US", "common:no-such-text")).toBe("id-ID");
-    expect(findForeignLanguage("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
+  test("findFallbackLanguage returns Indonesian for a text missing in English", () => {
+    expect(findFallbackLanguage("en_US", "common:no-such-text")).toBe("id-ID");
+    expect(findFallbackLanguage("en_US", "common:no-such-text", { count: 1 })).toBe("id-ID");
   });
 
   test.each(["nav.no-such-text", "frames:no-such-frame.title", "nowhere:text"])(
     "throws an error for the unknown text %s",
     (key) => {
       const message = `no language has the text ${key.includes(":") ? key : `common:${key}`}`;
-      expect(() => getText("en_US")(key)).toThrow(message);
-      expect(() => getText("id_ID")(key, { count: 2 })).toThrow(message);
+      expect(() => getTranslate("en_US")(key)).toThrow(message);
+      expect(() => getTranslate("id_ID")(key, { count: 2 })).toThrow(message);
       expect(() => getSay("zh_CN")(key, { count: 2 })).toThrow(message);
     },
   );

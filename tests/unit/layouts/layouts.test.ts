@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PagePath } from "#i18n/addresses.ts";
 import { findPartsHiddenInApp, ROOT_RULES } from "#layouts/shell/head-rules.ts";
-import { FOOTER, HEADER, isCurrentItem, TABS } from "#layouts/shell/menu.ts";
+import { FOOTER, HEADER, isCurrentMenuItem, TABS } from "#layouts/shell/menu.ts";
 
 describe("layouts", () => {
   test.each<[PagePath, boolean, boolean]>([
@@ -38,7 +38,7 @@ describe("layouts", () => {
     ["/404", undefined],
     ["/loans-of-another-kind", undefined],
   ])("mark on %s only the menu entry %s", (page, item) => {
-    const marked = HEADER.filter((entry) => isCurrentItem(entry.page, page)).map(
+    const marked = HEADER.filter((entry) => isCurrentMenuItem(entry.page, page)).map(
       (entry) => entry.page,
     );
     expect(marked).toEqual(item ? [item] : []);
@@ -51,7 +51,7 @@ describe("layouts", () => {
     ["/personal", "person"],
     ["/about", undefined],
   ])("mark on %s the tab %s", (page, icon) => {
-    expect(TABS.find((tab) => isCurrentItem(tab.page, page))?.icon).toBe(icon);
+    expect(TABS.find((tab) => isCurrentMenuItem(tab.page, page))?.icon).toBe(icon);
   });
 
   test("have the tabs and footer links of the specification", () => {

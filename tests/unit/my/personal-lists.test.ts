@@ -40,7 +40,7 @@ describe("lists on the page /my", () => {
 
   test("reload the counts after a follow changes", async () => {
     const profile = { userName: "Ada", email: null, phone: null, avatar: null };
-    const { followedProducts, changeOwnFollow, bodies } = await open(
+    const { followedProducts, setOwnFollow, bodies } = await open(
       respondWithEnvelope("0000", page(["kuda"])),
       respondWithEnvelope("0000", { followed: false, followers: 0 }),
       respondWithEnvelope("0000", { profile, counts: COUNTS }),
@@ -48,7 +48,7 @@ describe("lists on the page /my", () => {
     const { $counts } = await import("#browser/accounts/personal/personal-store.ts");
     const { $followStates } = await import("#browser/reactions/follow-store.ts");
     await followedProducts.more();
-    await changeOwnFollow(KUDA, false);
+    await setOwnFollow(KUDA, false);
     expect(bodies()[1]).toMatchObject({ subjectId: "kuda", follow: false });
     expect($counts.get()).toEqual({ counts: COUNTS });
     expect($followStates.get()).toEqual({ "product:kuda": false });
@@ -63,7 +63,8 @@ describe("lists on the page /my", () => {
       respondWithEnvelope("0000", { items: [{ complaintId: "c1" }], next: "after-c1", total: 2 }),
       behaviour,
     );
-    const { followedProducts, followedPlatforms, ownPosts, ownComplaints, forgetLists } = lists;
+    const { followedProducts, followedPlatforms, ownPosts, ownComplaints, clearPersonalLists } =
+      lists;
     const { $followStates } = await import("#browser/reactions/follow-store.ts");
     await followedProducts.more();
     await followedPlatforms.more();
@@ -72,7 +73,7 @@ describe("lists on the page /my", () => {
     $followStates.set({ "product:a": true });
     const late = ownPosts.more();
     await vi.waitFor(() => expect(held).toHaveLength(1));
-    forgetLists();
+    clearPersonalLists();
     give(0, { items: [{ id: "p1" }], next: null, total: 1 });
     await late;
     for (const { $list } of [followedProducts, followedPlatforms, ownPosts, ownComplaints]) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Answers, answerPages, nextStep } from "#browser/onboarding/guide-store.ts";
+import { type Answers, findNextStep, listResultPages } from "#browser/onboarding/guide-store.ts";
 import { LOAN_TYPES } from "#contract/catalogue/constants.ts";
 import { createDevice, openPage } from "../support/opened-page.ts";
 
@@ -11,30 +11,30 @@ async function open(device = createDevice()) {
 }
 
 test("the guide keeps its answers on other pages and after skipping", async () => {
-  const { saveAnswers, skipGuide, device } = await open();
-  saveAnswers({ borrowed: false });
-  saveAnswers({ loanTypes: ["sharia"] });
+  const { saveGuideAnswers, skipGuide, device } = await open();
+  saveGuideAnswers({ borrowed: false });
+  saveGuideAnswers({ loanTypes: ["sharia"] });
   skipGuide();
   const { $guide } = await open(device);
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: ["sharia"], isSkipped: true });
 });
 
 test("the guide continues after a revisited question is answered", async () => {
-  const { saveAnswers, goToPreviousStep: goBack, $revisited, $guide } = await open();
-  saveAnswers({ borrowed: true });
-  saveAnswers({ loanTypes: [] });
+  const { saveGuideAnswers, goToPreviousStep: goBack, $revisited, $guide } = await open();
+  saveGuideAnswers({ borrowed: true });
+  saveGuideAnswers({ loanTypes: [] });
   goBack();
   goBack();
   expect($revisited.get()).toBe("borrowed");
-  saveAnswers({ borrowed: false });
+  saveGuideAnswers({ borrowed: false });
   expect($revisited.get()).toBeUndefined();
   expect($guide.get()).toEqual({ borrowed: false, loanTypes: [] });
 });
 
 test("the guide deletes its answers on restart", async () => {
-  const { openGuide, saveAnswers, restartGuide: startAgain, device } = await open();
+  const { openGuide, saveGuideAnswers, restartGuide: startAgain, device } = await open();
   openGuide();
-  saveAnswers({ borrowed: true });
+  saveGuideAnswers({ borrowed: true });
   startAgain();
   expect(device.localStorage.getItem(KEY)).toBe('{"isSkipped":false}');
 });
@@ -46,8 +46,8 @@ test.for<[given: string, answers: Answers, step: string]>([
   ["all answers", { borrowed: true, loanTypes: ["paylater"], painPoint: "fees" }, "result"],
   ["a pain point without loan types", { borrowed: true, painPoint: "fees" }, "loanTypes"],
   ["loan types without earlier answers", { loanTypes: ["paylater"] }, "borrowed"],
-])("nextStep returns the step after %s", ([, answers, step]) => {
-  expect(nextStep(answers)).toBe(step);
+])("findNextStep returns the step after %s", ([, answers, step]) => {
+  expect(findNextStep(answers)).toBe(step);
 });
 
 test.for<[kinds: string, answers: Answers, pages: string[]]>([
@@ -60,6 +60,6 @@ test.for<[kinds: string, answers: Answers, pages: string[]]>([
     ["/finny/education/fees", "/finny/sharia/fees"],
   ],
   ["no pain point", { loanTypes: ["sharia"] }, ["/finny"]],
-])("answerPages returns the pages for %s", ([, answers, pages]) => {
-  expect(answerPages(answers).map(({ page }) => page)).toEqual(pages);
+])("listResultPages returns the pages for %s", ([, answers, pages]) => {
+  expect(listResultPages(answers).map(({ page }) => page)).toEqual(pages);
 });

@@ -13,12 +13,12 @@ async function open(...behaviours: ResponseBehaviour[]) {
 
 describe("question form", () => {
   test("keeps separate drafts for lender and product with equal ids", async () => {
-    const { createPendingQuestionAction } = await open();
+    const { createQuestionResumeAction } = await open();
     const subjects = [
-      createPendingQuestionAction(undefined, { subjectType: "product", subjectId: "kuda" }),
-      createPendingQuestionAction(undefined, { subjectType: "company", subjectId: "kuda" }),
-      createPendingQuestionAction(undefined, undefined),
-      createPendingQuestionAction("q1", undefined),
+      createQuestionResumeAction(undefined, { subjectType: "product", subjectId: "kuda" }),
+      createQuestionResumeAction(undefined, { subjectType: "company", subjectId: "kuda" }),
+      createQuestionResumeAction(undefined, undefined),
+      createQuestionResumeAction("q1", undefined),
     ].map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(4);
   });

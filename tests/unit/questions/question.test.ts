@@ -85,8 +85,8 @@ describe("question page in the browser", () => {
       ownAnswer,
       createQuestionEntry({ state: "held", author: YOU }),
     );
-    const { watchQuestion, answers, heard, leave } = await open(mine, mine, closeWithReset);
-    const stop = watchQuestion();
+    const { loadAndWatchQuestion, answers, heard, leave } = await open(mine, mine, closeWithReset);
+    const stop = loadAndWatchQuestion();
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     await vi.waitFor(() => expect(answers.$list.get().status).toBe("ready"));
     expect(answers.$list.get().own).toEqual(ownAnswer);

@@ -23,11 +23,12 @@ describe("question list in the browser", () => {
     ["its name", respondWithEnvelope("0000", { name: "Kuda", market: "NG" }), "Kuda"],
     ["no name where it does not come", createRejection("1002"), undefined],
   ])("shows %s in the heading", async (_, answer, name) => {
-    const { watchQuestions, $questionsAbout, heard, isReady } = await open((response, request) =>
-      request.url.includes("/question/") ? page([])(response) : answer(response, request),
+    const { loadAndWatchQuestions, $questionsAbout, heard, isReady } = await open(
+      (response, request) =>
+        request.url.includes("/question/") ? page([])(response) : answer(response, request),
     );
     Object.assign(location, { search: "?of=company&id=kuda" });
-    const stop = watchQuestions();
+    const stop = loadAndWatchQuestions();
     await isReady();
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     await vi.waitFor(() => expect($questionsAbout.get()).toBe(name));

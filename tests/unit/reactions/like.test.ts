@@ -94,12 +94,12 @@ describe("like buttons in the browser", () => {
     known = KNOWN,
   ) {
     openPage("/login?type=2", device);
-    (await import("#browser/core/session.ts")).beginSession(who);
-    (await import("#browser/core/return-to.ts")).takeReturnTo();
+    (await import("#browser/core/session.ts")).storeSession(who);
+    (await import("#browser/core/return-to.ts")).consumeReturnAddress();
     openPage(ADDRESS, device);
-    const { resumeLike, $likes } = await import("#browser/reactions/LikeButton.tsx");
-    resumeLike({ ...REVIEW, subjectId: "other" }, KNOWN);
-    resumeLike(REVIEW, known);
+    const { resumePendingLike, $likes } = await import("#browser/reactions/LikeButton.tsx");
+    resumePendingLike({ ...REVIEW, subjectId: "other" }, KNOWN);
+    resumePendingLike(REVIEW, known);
     return $likes.get();
   }
 

@@ -66,22 +66,22 @@ describe("review form in the browser", () => {
   });
 
   test("creates a review first and updates it later", async () => {
-    const { postReview, loadOwnReview, heard, calls } = await open(
+    const { saveReview, loadOwnReview, heard, calls } = await open(
       respondWithEnvelope("0000", OWN),
       list(OWN),
       respondWithEnvelope("0000", OWN),
     );
-    expect(await postReview(REVIEW)).toEqual(OWN);
+    expect(await saveReview(REVIEW)).toEqual(OWN);
     const about = { subjectType: "company", subjectId: "kuda", language: "id" };
     expect(JSON.parse(heard[0]?.body ?? "")).toMatchObject({ ...REVIEW, ...about });
     await loadOwnReview();
-    await postReview(REVIEW);
+    await saveReview(REVIEW);
     expect(calls()[2]).toBe("PUT /polaris/comment/own");
   });
 
   test("loads a review posted in another tab", async () => {
-    const { postReview, $ownReview, calls } = await open(createRejection("1003"), list(OWN));
-    await expect(postReview(REVIEW)).rejects.toMatchObject({ code: "1003" });
+    const { saveReview, $ownReview, calls } = await open(createRejection("1003"), list(OWN));
+    await expect(saveReview(REVIEW)).rejects.toMatchObject({ code: "1003" });
     expect($ownReview.get()).toEqual({ status: "ready", own: OWN });
     expect(calls()).toHaveLength(2);
   });
@@ -90,8 +90,8 @@ describe("review form in the browser", () => {
     ["0004", { action: "review", subject: "company:kuda" }],
     ["1006", undefined],
   ])("after the error %s stores the pending action %j", async (code, resume) => {
-    const { postReview, calls } = await open(createRejection(code));
-    await expect(postReview(REVIEW)).rejects.toMatchObject({ code });
+    const { saveReview, calls } = await open(createRejection(code));
+    await expect(saveReview(REVIEW)).rejects.toMatchObject({ code });
     const { $pendingAction } = await import("#browser/core/return-to.ts");
     expect($pendingAction.get()?.resume).toEqual(resume);
     expect(calls()).toHaveLength(1);

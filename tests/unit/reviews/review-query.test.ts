@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  isCompanyQuery,
+  isCompanyReviewQuery,
   readReviewQuery,
   toReviewQueryString,
 } from "#browser/reviews/review-query.ts";
@@ -12,7 +12,7 @@ describe("query of the review list", () => {
     expect(toReviewQueryString("company", {})).toBe("?of=company");
     expect(toReviewQueryString("product", {})).toBe("");
     expect(readReviewQuery("?sort=oldest&stars=6&outcome=<b>&language=fr")).toEqual({});
-    expect(isCompanyQuery("?of=company&stars=1")).toBe(true);
-    expect(isCompanyQuery("?of=product")).toBe(false);
+    expect(isCompanyReviewQuery("?of=company&stars=1")).toBe(true);
+    expect(isCompanyReviewQuery("?of=product")).toBe(false);
   });
 });

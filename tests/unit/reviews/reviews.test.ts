@@ -24,7 +24,7 @@ async function open(...behaviours: ResponseBehaviour[]) {
   const pushState = (_: unknown, __: string, address: string) => steps.push(address);
   vi.stubGlobal("history", { ...history, pushState });
   const { reviews, ...others } = await import("#browser/reviews/reviews.ts");
-  const stop = others.watchReviews();
+  const stop = others.loadAndWatchReviews();
   const isReady = () => vi.waitFor(() => expect(reviews.$list.get().status).toBe("ready"));
   await isReady();
   const visibleIds = () => reviews.$list.get().items.map(({ id }) => id);

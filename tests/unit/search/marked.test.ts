@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { splitMatches } from "#browser/search/Marked.tsx";
+import { splitAtMatches } from "#browser/search/Marked.tsx";
 
 /** Matches in brackets. */
 function renderMarked(text: string, query: string): string {
-  return splitMatches(text, query)
+  return splitAtMatches(text, query)
     .map((piece, index) => (index % 2 === 1 ? `[${piece}]` : piece))
     .join("");
 }
@@ -35,7 +35,7 @@ describe("Marked", () => {
     const texts = fc.string({ unit: "grapheme", maxLength: 60 });
     fc.assert(
       fc.property(texts, texts, (text, query) => {
-        expect(splitMatches(text, query).join("").normalize("NFD")).toBe(text.normalize("NFD"));
+        expect(splitAtMatches(text, query).join("").normalize("NFD")).toBe(text.normalize("NFD"));
       }),
     );
   });

@@ -8,9 +8,9 @@ async function open(device = createDevice()) {
 
 describe("recent searches", () => {
   test("contain the five latest different searches", async () => {
-    const { rememberSearch, device } = await open();
+    const { addRecentSearch, device } = await open();
     for (const term of ["kuda", "carbon", "okash", "branch", "Kuda", "renmoney", "fairmoney"]) {
-      rememberSearch(term);
+      addRecentSearch(term);
     }
     const { $recentSearches } = await open(device);
     expect($recentSearches.get()).toEqual(["fairmoney", "renmoney", "Kuda", "branch", "okash"]);

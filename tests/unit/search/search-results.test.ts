@@ -8,11 +8,11 @@ import { findReaderHome } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
-import { createTextsOf } from "#i18n/island-texts.ts";
+import { createGetTexts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 
-const t = getText("en_US");
+const t = getTranslate("en_US");
 
 const NOTHING: ResultSet = {
   term: "x",
@@ -43,7 +43,7 @@ function render(results: Partial<ResultSet>, locale: Locale): string {
   return renderToStaticMarkup(
     createElement(SearchResults, {
       results: { ...NOTHING, ...results },
-      texts: createSearchTexts(createTextsOf(t), t, "en_US", home),
+      texts: createSearchTexts(createGetTexts(t), t, "en_US", home),
       locale: "en_US",
       home,
       address: "/search",
@@ -195,8 +195,8 @@ describe("SearchResults", () => {
     expect(html).toMatch(/Nigeria: .*call 112.*Indonesia: .*call 119.*what=harassment.*Loan apps/);
     expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
     const textsFor = (locale: Locale, home: Market) => {
-      const text = getText(locale);
-      return createSearchTexts(createTextsOf(text), text, locale, home).danger.join(" ");
+      const text = getTranslate(locale);
+      return createSearchTexts(createGetTexts(text), text, locale, home).danger.join(" ");
     };
     expect(textsFor("id_ID", "ID")).toMatch(/119.*112/);
     expect(textsFor("en_NG", "NG")).not.toContain("119");

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { drawSocialPicture, findFontSlices, parseUnicodeRanges } from "#seo/og/draw.ts";
 import { createFamilySlip } from "#seo/og/slip.ts";
 import { OG_FAMILIES, OG_PICTURE_MAX_BYTES, OG_PICTURE_SIZE } from "#seo/og-picture.ts";
@@ -40,7 +40,7 @@ describe("findFontSlices", () => {
 });
 
 describe.each(LOCALE_CODES)("share pictures in %s", (locale) => {
-  const t = getText(locale);
+  const t = getTranslate(locale);
 
   test.each(OG_FAMILIES)("have every text of the picture type %s", (family) => {
     const text = createFamilySlip(locale, family, counts, t);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { computeFigureBars, formatFigures } from "#browser/statistics/review-figures.ts";
+import { computeFigureBarWidths, formatFigures } from "#browser/statistics/review-figures.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { createSnapshotStats } from "../../support/made-snapshot.ts";
 
 const TEXTS = {
@@ -36,7 +36,7 @@ describe("figures of a subject's reviews", () => {
   });
 
   test.each(LOCALE_CODES)("do not ask for the first review in %s", (locale) => {
-    expect(getText(locale)("community:box.none")).not.toMatch(/\bfirst\b|pertama|第一/);
+    expect(getTranslate(locale)("community:box.none")).not.toMatch(/\bfirst\b|pertama|第一/);
   });
 
   test("name the sources of imported reviews", () => {
@@ -98,12 +98,12 @@ describe("figures of a subject's reviews", () => {
       [0, 0, 0, 0, 0],
     ],
   ])("are bars of stars %j in percent of all reviews", (stars, widths) => {
-    const bars = computeFigureBars({ ...createSnapshotStats(), stars });
+    const bars = computeFigureBarWidths({ ...createSnapshotStats(), stars });
     expect([1, 2, 3, 4, 5].map((star) => bars[`stars.${star}`])).toEqual(widths);
   });
 
   test("are bars of ratings and outcomes in percent", () => {
-    expect(computeFigureBars(createSnapshotStats())).toMatchObject({
+    expect(computeFigureBarWidths(createSnapshotStats())).toMatchObject({
       "ratings.speed": 84,
       success: 75,
     });

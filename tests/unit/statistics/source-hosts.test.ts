@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { findHost } from "#browser/comparison/cells.ts";
+import { findHostname } from "#browser/comparison/cells.ts";
 import { source as sourceCell } from "#catalogue/registry/cells.ts";
 
-describe("findHost and the source cell of the registry", () => {
+describe("findHostname and the source cell of the registry", () => {
   test.for([
     ["https://lender.example/rates", "lender.example"],
     ["HTTP://lender.example", "lender.example"],
@@ -11,6 +11,6 @@ describe("findHost and the source cell of the registry", () => {
     ["List of 12/2020, page 3: digital", undefined],
   ] as const)("accept the source %s with the host %s", ([source, host]) => {
     expect(sourceCell.safeParse(source).success).toBe(true);
-    expect(findHost(source)).toBe(host);
+    expect(findHostname(source)).toBe(host);
   });
 });

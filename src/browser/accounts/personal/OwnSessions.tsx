@@ -5,11 +5,11 @@ import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
-import { useOwnData } from "./personal-store.ts";
+import { usePersonalData } from "./personal-store.ts";
 
 export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessions">>) {
   // Reloads when the token changes, because a new password ends all other sessions.
-  const { data: sessions, failure, load } = useOwnData(fetchSessions);
+  const { data: sessions, failure, load } = usePersonalData(fetchOwnSessions);
   const list = useRef<HTMLUListElement>(null);
 
   // Focuses the list of sessions, because the pressed button is removed together with its session.
@@ -54,6 +54,6 @@ export function OwnSessions({ texts, locale }: Localized<Texts<"my:centre.sessio
   );
 }
 
-async function fetchSessions() {
+async function fetchOwnSessions() {
   return (await call("GET /polaris/user/sessions", { handles: "all" })).sessions;
 }

@@ -13,12 +13,12 @@ import type { Passkey } from "#contract/accounts/security.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { CurrentPassword } from "./CurrentPassword.tsx";
-import { useOwnData } from "./personal-store.ts";
+import { usePersonalData } from "./personal-store.ts";
 
 type Props = Localized<PersonalTexts["passkeys"]>;
 
 export function Passkeys({ texts, locale }: Props) {
-  const { data: passkeys, failure, load } = useOwnData(fetchPasskeys);
+  const { data: passkeys, failure, load } = usePersonalData(fetchOwnPasskeys);
   /** The id of the passkey to remove, or "new" to add a passkey. */
   const [target, setTarget] = useState<Passkey | "new">();
   const [success, setSuccess] = useState<string>();
@@ -129,6 +129,6 @@ async function createPasskey(options: unknown) {
   return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON });
 }
 
-async function fetchPasskeys() {
+async function fetchOwnPasskeys() {
   return (await call("GET /polaris/user/passkeys", { handles: "all" })).passkeys;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PersonalTexts } from "#browser/accounts/account-texts.ts";
 import { call } from "#browser/core/http.ts";
-import { beginSession } from "#browser/core/session.ts";
+import { storeSession } from "#browser/core/session.ts";
 import { NewPassword } from "#browser/ui/form/PasswordField.tsx";
 import { FormEnd } from "#browser/ui/form/SubmitButton.tsx";
 import { useForm } from "#browser/ui/form/use-form.ts";
@@ -18,7 +18,7 @@ export function PasswordChangeForm({ texts, locale }: Localized<PersonalTexts["p
     texts: texts.form,
     places: { "2001": "current_password" },
     async submit(values) {
-      beginSession(
+      storeSession(
         await call("POST /polaris/user/password/change", { body: values, handles: "all" }),
       );
       setIsDone(true);

@@ -20,7 +20,7 @@ import { MaskedPhone } from "./MaskedPhone.tsx";
 import {
   $profile,
   changeAvatar,
-  forgetProfile,
+  clearProfile,
   getFailureText,
   loadPersonal,
   loadProfile,
@@ -29,7 +29,7 @@ import {
 } from "./personal-store.ts";
 
 export function Personal({ texts, locale }: Localized<PersonalTexts>) {
-  const session = usePersonalSession(forgetProfile);
+  const session = usePersonalSession(clearProfile);
   const { profile, failure } = useStore($profile);
   const userId = session?.userId;
   useEffect(() => {
@@ -180,7 +180,7 @@ function EmailActivation({ profile, texts }: EmailProps) {
   const { email, emailActivation: state } = profile;
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  useReloadOnPageVisible(state === "sent");
+  useReloadWhenVisible(state === "sent");
 
   async function send() {
     if (isSending) return;
@@ -218,15 +218,15 @@ function EmailActivation({ profile, texts }: EmailProps) {
   );
 }
 
-function useReloadOnPageVisible(isWaiting: boolean): void {
+function useReloadWhenVisible(isActivationPending: boolean): void {
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isActivationPending) return;
     const reload = () => {
       if (document.visibilityState === "visible") loadPersonal().catch(() => undefined);
     };
     document.addEventListener("visibilitychange", reload);
     return () => document.removeEventListener("visibilitychange", reload);
-  }, [isWaiting]);
+  }, [isActivationPending]);
 }
 
 interface PhoneProps {

@@ -3,8 +3,8 @@ import { atom, type WritableAtom } from "nanostores";
 import { useCallback, useEffect, useState } from "react";
 import { Failure } from "#browser/core/failure.ts";
 import { call } from "#browser/core/http.ts";
-import { getFailedText } from "#browser/core/page.ts";
-import { $session, changeSession, onPersonChange } from "#browser/core/session.ts";
+import { getErrorText } from "#browser/core/page.ts";
+import { $session, onUserChange, updateSession } from "#browser/core/session.ts";
 import { SESSION_RESTORE_TIMEOUT_MS } from "#constants.ts";
 import type { Profile } from "#contract/accounts/profile.ts";
 import type { Session } from "#contract/accounts/session.ts";
@@ -31,27 +31,27 @@ export function loadProfile(): Promise<void> {
   });
 }
 
-export function loadPersonalSummary(): Promise<void> {
+export function loadProfileAndCounts(): Promise<void> {
   return loadAndStoreFailure($counts, () => loadPersonal());
 }
 
 async function loadAndStoreFailure(
   $state: WritableAtom<Failing>,
-  load: (userId: string) => Promise<void>,
+  loadForUser: (userId: string) => Promise<void>,
 ): Promise<void> {
   const userId = $session.get()?.userId;
   if (userId === undefined) return;
   const { failure: _, ...previous } = $state.get();
   $state.set(previous);
   try {
-    await load(userId);
+    await loadForUser(userId);
   } catch (error) {
-    const failure = getFailureText(error, getFailedText());
+    const failure = getFailureText(error, getErrorText());
     if ($session.get()?.userId === userId) $state.set({ ...previous, failure });
   }
 }
 
-export function forgetProfile(): void {
+export function clearProfile(): void {
   $profile.set({});
 }
 
@@ -61,18 +61,18 @@ export async function loadPersonal(body: InputOf<typeof personal, "query"> = {})
     $profile.set({ profile });
     $counts.set({ counts });
     const { userName, email, phone, avatar: headPortrait } = profile;
-    changeSession({ userName, email, phone, headPortrait });
+    updateSession({ userName, email, phone, headPortrait });
   });
 }
 
 /** Uploads a new avatar, where `image` is a data URL. */
-export async function changeAvatar(image: string): Promise<void> {
+export async function changeAvatar(imageDataUrl: string): Promise<void> {
   const request = call("POST /polaris/user/upload/headportrait", {
-    body: { image },
+    body: { image: imageDataUrl },
     handles: "all",
   });
   await applyIfSameUser(request, ({ headPortrait }) => {
-    changeSession({ headPortrait });
+    updateSession({ headPortrait });
     patchLoadedProfile({ avatar: headPortrait });
   });
 }
@@ -94,21 +94,21 @@ export async function applyIfSameUser<Reply>(
   if ($session.get()?.userId === userId) apply(reply);
 }
 
-export function patchLoadedProfile(change: Partial<Profile>): void {
+export function patchLoadedProfile(changes: Partial<Profile>): void {
   const { profile } = $profile.get();
-  if (profile) $profile.set({ profile: { ...profile, ...change } });
+  if (profile) $profile.set({ profile: { ...profile, ...changes } });
 }
 
-export function getFailureText(error: unknown, failedText: string): string {
-  if (!(error instanceof Failure)) return failedText;
+export function getFailureText(error: unknown, fallbackText: string): string {
+  if (!(error instanceof Failure)) return fallbackText;
   const [fieldProblem] = Object.values(error.fields ?? {});
   return fieldProblem ?? error.message;
 }
 
 /** Returns the session and calls `forget` when the user changes. `forget` must be a stable function. */
-export function usePersonalSession(forget: () => void): Session | null {
+export function usePersonalSession(clearData: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });
-  useEffect(() => onPersonChange(forget), [forget]);
+  useEffect(() => onUserChange(clearData), [clearData]);
   useEffect(() => $session.subscribe(updateSignedInAttribute), []);
   return session;
 }
@@ -118,7 +118,7 @@ function updateSignedInAttribute(session: Session | null): void {
 }
 
 /** Fetches data when the user is signed in, and again when the token changes. `fetchData` must be stable. */
-export function useOwnData<Data>(fetchData: () => Promise<Data>) {
+export function usePersonalData<Data>(fetchData: () => Promise<Data>) {
   const [data, setData] = useState<Data>();
   const [failure, setFailure] = useState<string>();
   const token = useStore($session)?.token;
@@ -130,7 +130,7 @@ export function useOwnData<Data>(fetchData: () => Promise<Data>) {
         setData(await fetchData());
         return true;
       } catch (error) {
-        setFailure(getFailureText(error, getFailedText()));
+        setFailure(getFailureText(error, getErrorText()));
         return false;
       }
     },

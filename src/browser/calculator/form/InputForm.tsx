@@ -19,7 +19,7 @@ import {
   type SetInput,
 } from "./inputs.ts";
 import { ChoiceInput, type FormParts, NumberInput } from "./NumberInput.tsx";
-import { type InputProblem, namesOtherCurrency } from "./read-numbers.ts";
+import { hasOtherCurrency, type InputProblem } from "./read-numbers.ts";
 
 export type LaterParts = typeof import("#browser/calculator/later-parts.ts");
 
@@ -46,7 +46,7 @@ export function InputForm(props: InputFormProps) {
   const problems = new Map([...visibleProblems].reverse().map(({ field, name }) => [field, name]));
   const readAs = (name: NumberField) => {
     const read = readAmount(inputs[name], locale);
-    return read === undefined || namesOtherCurrency(inputs[name], inputs.currency)
+    return read === undefined || hasOtherCurrency(inputs[name], inputs.currency)
       ? undefined
       : `= ${money(read * MINOR_UNITS[inputs.currency])}`;
   };

@@ -42,7 +42,7 @@ export function LateFields({ parts }: { parts: FormParts }) {
 }
 
 export function UsualTerms({ parts: { inputs, texts, set } }: { parts: FormParts }) {
-  const terms = useMemo(() => computeUsualTerms(inputs.cycle), [inputs.cycle]);
+  const terms = useMemo(() => listUsualTerms(inputs.cycle), [inputs.cycle]);
   const selected = terms.some(({ term }) => `${term}` === inputs.term) ? inputs.term : "";
   const name = (months: number) =>
     months < 12 || months % 12 > 0
@@ -70,7 +70,7 @@ const MONTHS: readonly number[] = [
   ]),
 ].sort((a, b) => a - b);
 
-function computeUsualTerms(cycle: Cycle) {
+function listUsualTerms(cycle: Cycle) {
   return MONTHS.map((months) => ({ months, term: (months * getCyclesPerYear(cycle)) / 12 })).filter(
     ({ term }) => Number.isInteger(term),
   );

@@ -72,7 +72,7 @@ export const LATE_COST_FIELDS = ["lateFee", "lateRate"] as const;
 const USUAL_AMOUNT: Readonly<Record<Currency, string>> = { NGN: "100000", IDR: "1000000" };
 
 /** Returns the inputs of a usual loan, which complete links with missing inputs. */
-export function createUsualInputs(currency: Currency): CalculatorInputs {
+export function createUsualLoanInputs(currency: Currency): CalculatorInputs {
   return {
     ...EMPTY_NUMBERS,
     currency,
@@ -94,8 +94,8 @@ export interface FormState {
   touched: readonly CalculatorField[];
 }
 
-export function createEmptyState(currency: Currency): FormState {
-  return { inputs: { ...createUsualInputs(currency), ...EMPTY_NUMBERS }, touched: [] };
+export function createEmptyFormState(currency: Currency): FormState {
+  return { inputs: { ...createUsualLoanInputs(currency), ...EMPTY_NUMBERS }, touched: [] };
 }
 
 export function applyInput<Field extends CalculatorField>(
@@ -115,11 +115,11 @@ export function applyInput<Field extends CalculatorField>(
 /** Assumes a single payment for a rate per whole loan, unless the reader has chosen the repayment. */
 function findImpliedRepayment(
   field: CalculatorField,
-  value: unknown,
-  touched: FormState["touched"],
+  newValue: unknown,
+  touchedFields: FormState["touched"],
 ): Partial<CalculatorInputs> {
-  if (field !== "kind" || touched.includes("repaid")) return {};
-  return { repaid: value === "flat-term" ? "days" : "instalments" };
+  if (field !== "kind" || touchedFields.includes("repaid")) return {};
+  return { repaid: newValue === "flat-term" ? "days" : "instalments" };
 }
 
 export type SetInput = <Field extends CalculatorField>(

@@ -50,7 +50,7 @@ export function createNumberReader(inputs: CalculatorInputs, locale: Locale) {
   const money = (field: NumberField, value: number | undefined): number => {
     if (value === undefined)
       return addProblemAndReturnNaN(field, isEmpty(field) ? "missing" : "notANumber");
-    if (namesOtherCurrency(inputs[field], inputs.currency))
+    if (hasOtherCurrency(inputs[field], inputs.currency))
       return addProblemAndReturnNaN(field, "otherCurrency");
     const minor = value * MINOR_UNITS[inputs.currency];
     if (Math.abs(minor) > MAX_PRINCIPAL) return addProblemAndReturnNaN(field, "tooLarge");
@@ -94,8 +94,8 @@ export function createNumberReader(inputs: CalculatorInputs, locale: Locale) {
   };
 }
 
-/** Whether a text has the sign of a different currency: `namesOtherCurrency("Rp 500rb", "NGN") // => true` */
-export function namesOtherCurrency(text: string, currency: Currency): boolean {
+/** Whether a text has the sign of a different currency: `hasOtherCurrency("Rp 500rb", "NGN") // => true` */
+export function hasOtherCurrency(text: string, currency: Currency): boolean {
   return (findCurrency(text) ?? currency) !== currency;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { parseInputsFromAddress, writeAddress } from "#browser/calculator/address.ts";
+import { parseInputsFromAddress, writeInputsToAddress } from "#browser/calculator/address.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import {
   applyInput,
   type CalculatorInputs,
-  createEmptyState,
+  createEmptyFormState,
   type FormState,
   LOAN_FORM_ID,
   type SetInput,
@@ -13,8 +13,8 @@ import {
 /** The delay of address changes, because Safari throws after 100 changes within 30 seconds. */
 const ADDRESS_DELAY_MS = 400;
 
-export function useInputs(locale: Locale) {
-  const [state, setState] = useState(() => createEmptyState(LOCALES[locale].currency));
+export function useCalculatorInputs(locale: Locale) {
+  const [state, setState] = useState(() => createEmptyFormState(LOCALES[locale].currency));
   const { inputs } = state;
   const isChanged = useRef(false);
 
@@ -25,9 +25,9 @@ export function useInputs(locale: Locale) {
       parseInputsFromAddress(location.hash, locale) ??
       parseInputsFromAddress(location.search, locale);
     if (carried) {
-      setState(createStateWithInputs(carried));
+      setState(createFormState(carried));
       // Does not scroll after a reload or Back, because the browser restores the scroll position.
-      if (scrollY === 0) scrollToForm();
+      if (scrollY === 0) scrollToFullForm();
     }
   }, [locale]);
 
@@ -35,15 +35,16 @@ export function useInputs(locale: Locale) {
     const onFragment = () => {
       const carried = parseInputsFromAddress(location.hash, locale);
       if (carried) {
-        setState(createStateWithInputs(carried));
-        scrollToForm();
+        setState(createFormState(carried));
+        scrollToFullForm();
       } else {
         // Writes the inputs back after a link within the page has replaced the fragment.
-        writeAddress(inputs, locale);
+        writeInputsToAddress(inputs, locale);
       }
     };
     addEventListener("hashchange", onFragment);
-    const timer = isChanged.current && setTimeout(writeAddress, ADDRESS_DELAY_MS, inputs, locale);
+    const timer =
+      isChanged.current && setTimeout(writeInputsToAddress, ADDRESS_DELAY_MS, inputs, locale);
     return () => {
       removeEventListener("hashchange", onFragment);
       if (timer) clearTimeout(timer);
@@ -59,11 +60,11 @@ export function useInputs(locale: Locale) {
   };
 }
 
-function createStateWithInputs(inputs: CalculatorInputs): FormState {
+function createFormState(inputs: CalculatorInputs): FormState {
   return { inputs, touched: ["repaid"] };
 }
 
 /** Scrolls to the full form, which is below the simple form. */
-function scrollToForm(): void {
+function scrollToFullForm(): void {
   document.getElementById(LOAN_FORM_ID)?.scrollIntoView();
 }

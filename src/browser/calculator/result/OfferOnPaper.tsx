@@ -22,7 +22,7 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferO
   const [extra] = extraPayments?.payments ?? [];
   return (
     <dl className="on-paper">
-      <Line label={texts.result.printed} value={formatToday(locale)} />
+      <Line label={texts.result.printed} value={formatCurrentDay(locale)} />
       <Line
         label={label.rate}
         value={percent(rate.percent)}
@@ -52,7 +52,7 @@ export const OfferOnPaper = memo(function OfferOnPaper({ locale, offer }: OfferO
   );
 });
 
-function formatToday(locale: Locale): string {
+function formatCurrentDay(locale: Locale): string {
   return new Date().toLocaleDateString(LOCALES[locale].tag, { dateStyle: "long" });
 }
 

@@ -69,7 +69,7 @@ function PaymentFigure({ calculation, wording }: ResultProps) {
 }
 
 function Drawing({ points }: { points: readonly SchedulePoint[] }) {
-  const bars = points.map((point, index) => createBar(point, points[index - 1]));
+  const bars = points.map((point, index) => createPaymentBar(point, points[index - 1]));
   const highest = Math.max(...bars.map(({ fee }) => fee.top));
   const [start] = points;
   const last = points[points.length - 1]?.number ?? 1;
@@ -99,12 +99,12 @@ function Drawing({ points }: { points: readonly SchedulePoint[] }) {
 const PARTS = ["principal", "interest", "fee"] as const;
 type Part = (typeof PARTS)[number];
 
-type Bar = ReturnType<typeof createBar>;
+type Bar = ReturnType<typeof createPaymentBar>;
 
 /** Creates a stacked bar for the mean payment since the previous point. The first bar includes the upfront fees. */
-function createBar(point: SchedulePoint, before?: SchedulePoint) {
-  const from = before?.number ?? -1;
-  const mean = (name: Part) => (point[name] - (before?.[name] ?? 0)) / (point.number - from);
+function createPaymentBar(point: SchedulePoint, previousPoint?: SchedulePoint) {
+  const from = previousPoint?.number ?? -1;
+  const mean = (name: Part) => (point[name] - (previousPoint?.[name] ?? 0)) / (point.number - from);
   const principal = { bottom: 0, top: mean("principal") };
   const interest = { bottom: principal.top, top: principal.top + mean("interest") };
   const fee = { bottom: interest.top, top: interest.top + mean("fee") };

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
-import { writeAddress } from "#browser/calculator/address.ts";
+import { writeInputsToAddress } from "#browser/calculator/address.ts";
 import { type CalculationResult, hasOnlyMissingFields } from "#browser/calculator/calculation.ts";
 import type { CalculatorInputs } from "#browser/calculator/form/inputs.ts";
 import type { CalculatorTexts, Wording } from "#browser/calculator/wording.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
-import { type ShareOutcome, shareLink } from "#browser/ui/ShareButton.tsx";
+import { type ShareOutcome, sharePageAddress } from "#browser/ui/ShareButton.tsx";
 import type { Locale } from "#i18n/locales.ts";
 import { punctuationMark } from "#i18n/marks.ts";
 import { RateWords, ReceiptLines } from "./ReceiptLines.tsx";
@@ -69,8 +69,8 @@ function ShareBar({ texts: { share }, inputs, locale }: ShareBarProps) {
       <QuietButton
         label={share.share}
         onClick={async () => {
-          writeAddress(inputs, locale);
-          setOutcome(await shareLink());
+          writeInputsToAddress(inputs, locale);
+          setOutcome(await sharePageAddress());
         }}
       />
       <QuietButton label={share.print} onClick={() => print()} />

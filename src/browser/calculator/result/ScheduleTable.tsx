@@ -108,15 +108,15 @@ const PARTS = ["interest", "principal", "extra", "fee"] as const;
 
 function downloadScheduleCsv(
   schedule: readonly ScheduleRow[],
-  words: Wording["texts"]["schedule"],
+  texts: Wording["texts"]["schedule"],
   currency: Currency,
   decimalSign: string,
 ): void {
-  const text = renderScheduleCsv(schedule, words, MINOR_UNITS[currency], decimalSign);
+  const text = renderScheduleCsv(schedule, texts, MINOR_UNITS[currency], decimalSign);
   const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `${words.file}.csv`;
+  link.download = `${texts.file}.csv`;
   link.click();
   URL.revokeObjectURL(url);
 }

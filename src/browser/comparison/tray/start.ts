@@ -3,19 +3,19 @@ import {
   COMPARISON_KEY,
   comparisonAddress,
   TRAY_STATUS,
-  toggleCompared,
+  toggleComparedProduct,
 } from "#browser/catalogue/comparison-store.ts";
-import { getFailedText, getPageLocale } from "#browser/core/page.ts";
+import { getErrorText, getPageLocale } from "#browser/core/page.ts";
 import { showToast } from "#browser/core/toast.ts";
-import { showTray } from "./tray.ts";
+import { showComparisonTray } from "./tray.ts";
 import "#browser/ui/show-layers.ts";
-import { readText } from "#browser/core/storage.ts";
+import { readStoredText } from "#browser/core/storage.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 
 /** Pages with a form, which the tray would cover on a phone. */
 const FORM_PAGES = "complain|login|my|personal|questions|question/[^/]+|starRating/[^/]+";
 
-async function startTray(): Promise<void> {
+async function startComparisonTray(): Promise<void> {
   const isOn = (pages: string) =>
     new RegExp(`/(?:${pages})(?:\\.html)?/?$`).test(location.pathname);
   const isOnComparison = isOn("compare");
@@ -24,14 +24,14 @@ async function startTray(): Promise<void> {
     location.replace(comparisonAddress(selection.map(({ id }) => id)));
     return;
   }
-  const tray = isOnComparison || isOn(FORM_PAGES) ? undefined : loadTray();
+  const tray = isOnComparison || isOn(FORM_PAGES) ? undefined : loadComparisonTray();
   const toggleProduct = async (button: HTMLElement) => {
     const id = button.dataset["compare"] ?? "";
     const name = button.querySelector("span")?.textContent?.trim() || id;
-    const isFull = toggleCompared({ id, name }) === "full";
+    const isFull = toggleComparedProduct({ id, name }) === "full";
     const loadedTray = await tray;
     if (loadedTray) loadedTray.answer(button, isFull);
-    else if (isFull) showToast(getFailedText());
+    else if (isFull) showToast(getErrorText());
   };
   // Toggle pressed buttons. The page's inline script marks them as busy, even before this module loads.
   const toggleBusyButtons = () => {
@@ -41,16 +41,16 @@ async function startTray(): Promise<void> {
     }
   };
   $comparison.subscribe(updateCompareButtons);
-  $comparison.listen(notifyIslands);
+  $comparison.listen(notifyIslandsOfComparison);
   addEventListener("pageshow", updateCompareButtons);
   document.addEventListener("click", toggleBusyButtons);
   toggleBusyButtons();
 }
 
-async function loadTray() {
+async function loadComparisonTray() {
   try {
     const answer = await fetch(`/tray/${getPageLocale()}.json`);
-    return answer.ok ? showTray(await answer.json()) : undefined;
+    return answer.ok ? showComparisonTray(await answer.json()) : undefined;
   } catch {
     return undefined;
   }
@@ -59,8 +59,8 @@ async function loadTray() {
 let lastValue: string | null = null;
 
 /** Updates the stores of islands, which are separate copies and listen only to storage events. */
-function notifyIslands(): void {
-  const newValue = readText(COMPARISON_KEY) ?? null;
+function notifyIslandsOfComparison(): void {
+  const newValue = readStoredText(COMPARISON_KEY) ?? null;
   // Skips an unchanged value, because this module receives the event too and would loop.
   if (newValue === lastValue) return;
   lastValue = newValue;
@@ -78,9 +78,9 @@ function updateCompareButtons(): void {
   }
 }
 
-function findCompareButtons(state: string) {
-  return document.querySelectorAll<HTMLElement>(`[data-compare]${state}`);
+function findCompareButtons(stateSelector: string) {
+  return document.querySelectorAll<HTMLElement>(`[data-compare]${stateSelector}`);
 }
 
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", startTray);
-else startTray();
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", startComparisonTray);
+else startComparisonTray();

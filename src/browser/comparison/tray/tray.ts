@@ -3,7 +3,7 @@ import {
   type ComparedProduct,
   clearCompared,
   comparisonAddress,
-  removeCompared,
+  removeComparedProduct,
   TRAY_STATUS,
 } from "#browser/catalogue/comparison-store.ts";
 import { getPageLocale } from "#browser/core/page.ts";
@@ -97,7 +97,7 @@ const TRAY_STYLES = `
 `;
 
 /** Inserts the tray first in the focus order. A spacer of equal height keeps the end of the page visible. */
-export function showTray(texts: TrayTexts) {
+export function showComparisonTray(texts: TrayTexts) {
   const styles = new CSSStyleSheet();
   styles.replaceSync(TRAY_STYLES);
   document.adoptedStyleSheets.push(styles);
@@ -129,7 +129,7 @@ export function showTray(texts: TrayTexts) {
   const show = (selection: readonly ComparedProduct[]) => {
     const hadFocus = [tray, following].some((part) => part.contains(document.activeElement));
     if (selection.length === 0) for (const part of [tray, space, following]) part.remove();
-    else if (!tray.isConnected) positionTray(tray, space, tabs);
+    else if (!tray.isConnected) insertTray(tray, space, tabs);
     names.replaceChildren(...selection.map((product) => createTrayItem(product, texts)));
     const words = texts.chosen.replace("{number}", String(selection.length));
     const isFull = selection.length >= MAX_COMPARED_PRODUCTS;
@@ -156,19 +156,19 @@ export function showTray(texts: TrayTexts) {
   };
 }
 
-function positionTray(tray: HTMLElement, space: HTMLElement, tabs: HTMLElement | null): void {
+function insertTray(tray: HTMLElement, spacer: HTMLElement, tabBar: HTMLElement | null): void {
   const skip = document.querySelector(".skip");
   if (skip) skip.after(tray);
   else document.body.prepend(tray);
-  if (tabs) tabs.before(space);
-  else document.body.append(space);
+  if (tabBar) tabBar.before(spacer);
+  else document.body.append(spacer);
 }
 
 function createComparisonLink(properties: Partial<HTMLAnchorElement>): HTMLAnchorElement {
   const link = createElement("a", properties);
   const updateComparisonLink = () => {
     const ids = $comparison.get().map(({ id }) => id);
-    link.href = comparisonAddress(ids, readWantedLoan());
+    link.href = comparisonAddress(ids, readLoanFromFilterForm());
   };
   $comparison.subscribe(updateComparisonLink);
   for (const use of ["pointerdown", "focus", "click"])
@@ -184,14 +184,14 @@ function createTrayItem({ id, name }: ComparedProduct, texts: TrayTexts): HTMLEl
       textContent: "×",
       ariaLabel: texts.remove.replace("{name}", name),
     },
-    () => removeCompared(id),
+    () => removeComparedProduct(id),
   );
   item.append(createElement("span", { textContent: name }), remove);
   return item;
 }
 
 /** Reads amount and term from the filter form as typed; the comparison page parses them. */
-function readWantedLoan(): { amount?: string; term?: string } {
+function readLoanFromFilterForm(): { amount?: string; term?: string } {
   const form = document.querySelector<HTMLFormElement>("form.filter");
   if (!form) return {};
   const formData = new FormData(form);

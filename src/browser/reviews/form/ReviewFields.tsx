@@ -12,8 +12,8 @@ import type { Comment } from "#contract/reviews/comment.ts";
 import { OUTCOMES, RATING_DIMENSIONS } from "#contract/reviews/rating.ts";
 import type { Currency } from "#i18n/locales.ts";
 import { LoanFields } from "./LoanFields.tsx";
-import { createReviewFieldsSchema, readLinkedLoan, toFields, toReview } from "./review-fields.ts";
-import { createPendingReview, postReview } from "./review-form-store.ts";
+import { createReviewFieldsSchema, readLoanFromLink, toFields, toReview } from "./review-fields.ts";
+import { createReviewResumeAction, saveReview } from "./review-form-store.ts";
 
 interface Props extends Localized<ReviewFormTexts> {
   own: Comment | null;
@@ -32,7 +32,7 @@ export function ReviewFields(props: Props) {
 function ReviewFieldsOfUser({ own, subject, currency, texts, locale, onPosted }: Props) {
   const { subjectType, subjectId } = subject;
   const initial = useMemo(() => (own ? toFields(own) : undefined), [own]);
-  const suggested = useMemo(() => (own ? {} : readLinkedLoan(location.search)), [own]);
+  const suggested = useMemo(() => (own ? {} : readLoanFromLink(location.search)), [own]);
   const ownForm = useForm({
     name: `review-${subjectType}-${subjectId}`,
     schema: ({ unit, amount }) => createReviewFieldsSchema(locale, unit, amount),
@@ -41,11 +41,14 @@ function ReviewFieldsOfUser({ own, subject, currency, texts, locale, onPosted }:
     suggested,
     draft: FIELDS,
     async submit(fields) {
-      onPosted(await postReview(toReview(fields)));
+      onPosted(await saveReview(toReview(fields)));
       return undefined;
     },
   });
-  const form = usePostForm(ownForm, { pending: createPendingReview(), isResumed: own === null });
+  const form = usePostForm(ownForm, {
+    pending: createReviewResumeAction(),
+    isResumed: own === null,
+  });
   const values = form.fieldValues;
 
   const notApplicable = { value: "", label: "–", name: texts.notApplicable };

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
-import { onPersonChange } from "#browser/core/session.ts";
+import { onUserChange } from "#browser/core/session.ts";
 import { Gone } from "#browser/posts/Gone.tsx";
 import { StateNotice } from "#browser/posts/StateNotice.tsx";
 import { toReviewQueryString } from "#browser/reviews/review-query.ts";
 import type { ReviewFormTexts } from "#browser/reviews/review-texts.ts";
-import { $subject, loadSubject, readSubjectFromAddress } from "#browser/reviews/subject-store.ts";
+import { $subject, loadSubject, readReviewedSubject } from "#browser/reviews/subject-store.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { QuietButton } from "#browser/ui/QuietButton.tsx";
 import { ShellHeading } from "#browser/ui/ShellHeading.tsx";
@@ -24,7 +24,7 @@ export function ReviewForm({ texts, locale }: Localized<ReviewFormTexts>) {
   useEffect(() => {
     loadSubject();
     loadOwnReview();
-    return onPersonChange(() => {
+    return onUserChange(() => {
       setPosted(undefined);
       loadOwnReview();
     });
@@ -82,7 +82,7 @@ interface PostedProps extends Localized<ReviewFormTexts> {
 }
 
 function PostedReviewNotice({ comment: { state, removal }, texts, locale }: PostedProps) {
-  const { subjectType, subjectId } = readSubjectFromAddress();
+  const { subjectType, subjectId } = readReviewedSubject();
   const list =
     addressOf(locale, `/commentList/${subjectId}`) + toReviewQueryString(subjectType, {});
   return (

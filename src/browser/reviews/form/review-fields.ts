@@ -50,7 +50,7 @@ export function createReviewFieldsSchema(locale: Locale, unit: unknown, received
 const CARRIED_FIELDS = ["amount", "repayment", "term", "instalments"] as const;
 
 /** Reads the loan from a link on a product page: `"?amount=50%2C000" // => { amount: "50,000" }` */
-export function readLinkedLoan(search: string): Partial<Record<string, string>> {
+export function readLoanFromLink(search: string): Partial<Record<string, string>> {
   const query = new URLSearchParams(search);
   return Object.fromEntries(
     CARRIED_FIELDS.flatMap((name) => {
@@ -82,13 +82,13 @@ const rating = v.pipe(
 /** Creates a number field that rounds to a whole number. An empty text is null. */
 function createWholeNumberField(
   message: FieldText,
-  read: (text: string) => number | undefined,
+  readNumber: (text: string) => number | undefined,
   max: number,
 ) {
   return v.pipe(
     v.optional(v.string(), ""),
     v.transform((text) =>
-      text.trim() === "" ? null : Math.round(read(text.trim()) ?? Number.NaN),
+      text.trim() === "" ? null : Math.round(readNumber(text.trim()) ?? Number.NaN),
     ),
     v.check((number) => number === null || (number >= 1 && number <= max), message),
   );
@@ -117,21 +117,21 @@ export function toReview({ unit: _unit, ...fields }: ReviewValues): Review {
 export function toFields({ review, own, description }: Comment): Record<string, string> {
   if (!review) return { description };
   const months = own?.term == null ? undefined : toWholeMonths(own.term);
-  const ratings = RATING_DIMENSIONS.map((name) => [name, toText(review.ratings[name])]);
+  const ratings = RATING_DIMENSIONS.map((name) => [name, toFieldText(review.ratings[name])]);
   return {
     stars: String(review.stars),
     ...Object.fromEntries(ratings),
     outcome: review.outcome ?? "",
-    amount: toText(own?.amount),
-    term: toText(months ?? own?.term),
+    amount: toFieldText(own?.amount),
+    term: toFieldText(months ?? own?.term),
     unit: months === undefined ? "" : "months",
-    repayment: toText(own?.repayment),
-    instalments: toText(own?.instalments),
+    repayment: toFieldText(own?.repayment),
+    instalments: toFieldText(own?.instalments),
     description,
   };
 }
 
-function toText(value: number | null | undefined): string {
+function toFieldText(value: number | null | undefined): string {
   return value == null ? "" : String(value);
 }
 

@@ -4,7 +4,7 @@ import { call } from "#browser/core/http.ts";
 import type { Resume } from "#browser/core/return-to.ts";
 import { $session } from "#browser/core/session.ts";
 import { getPostLanguage } from "#browser/posts/post-language.ts";
-import { readSubjectFromAddress } from "#browser/reviews/subject-store.ts";
+import { readReviewedSubject } from "#browser/reviews/subject-store.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
 import type { Review } from "#contract/reviews/review.ts";
 
@@ -20,7 +20,7 @@ export async function loadOwnReview(): Promise<void> {
   if (person === undefined) return $ownReview.set({ status: "ready", own: null });
   $ownReview.set({ status: "loading", own: null });
   const state = await call("GET /polaris/comment/list/:subjectType/:subjectId", {
-    params: readSubjectFromAddress(),
+    params: readReviewedSubject(),
     query: { size: "1" },
     handles: "background",
   }).then(
@@ -33,10 +33,10 @@ export async function loadOwnReview(): Promise<void> {
 }
 
 /** Posts or edits the user's review. On error 1003, loads the review posted in another tab. */
-export async function postReview(review: Review): Promise<Comment> {
+export async function saveReview(review: Review): Promise<Comment> {
   const { own } = $ownReview.get();
-  const subject = readSubjectFromAddress();
-  const shared = { handles: "all", resume: createPendingReview() } as const;
+  const subject = readReviewedSubject();
+  const shared = { handles: "all", resume: createReviewResumeAction() } as const;
   try {
     return own
       ? await call("PUT /polaris/comment/:id", {
@@ -54,7 +54,7 @@ export async function postReview(review: Review): Promise<Comment> {
   }
 }
 
-export function createPendingReview(): Resume {
-  const { subjectType, subjectId } = readSubjectFromAddress();
+export function createReviewResumeAction(): Resume {
+  const { subjectType, subjectId } = readReviewedSubject();
   return { action: "review", subject: `${subjectType}:${subjectId}` };
 }

@@ -93,10 +93,10 @@ export function StarsRow({ field, legend, texts }: StarsRowProps) {
   );
 }
 
-export function createStarChoices(ofFive: string) {
+export function createStarChoices(labelTemplate: string) {
   return ["1", "2", "3", "4", "5"].map((value) => ({
     value,
     label: value,
-    name: fillText(ofFive, { stars: value }),
+    name: fillText(labelTemplate, { stars: value }),
   }));
 }

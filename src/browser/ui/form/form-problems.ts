@@ -23,8 +23,8 @@ interface Situation {
 }
 
 /** Assigns error messages to fields. Messages without a field apply to the whole form. */
-export function toFormProblems(error: unknown, situation: Situation): FormProblems {
-  const { texts, language, places, hasField } = situation;
+export function toFormProblems(error: unknown, formDetails: Situation): FormProblems {
+  const { texts, language, places, hasField } = formDetails;
   if (!(error instanceof Failure)) return { fields: {}, message: texts.failed };
   const place = places[error.code as FailureCode];
   const fields: Record<string, string> = {};
@@ -37,7 +37,7 @@ export function toFormProblems(error: unknown, situation: Situation): FormProble
   if (formMessages.length > 0) return { fields, message: formMessages.join(" ") };
   if (Object.keys(fields).length > 0) return { fields };
   const { message, retryAfter } = error;
-  const time = retryAfter === undefined ? undefined : formatWait(retryAfter, language);
+  const time = retryAfter === undefined ? undefined : formatWaitingTime(retryAfter, language);
   const text = time === undefined ? message : texts.wait.replace("{time}", time);
   return place === undefined ? { fields, message: text } : { fields: { [place]: text } };
 }
@@ -46,20 +46,20 @@ const UNITS = { hour: 3600, minute: 60, second: 1 } as const;
 
 /**
  * Formats a waiting time. Rounds up, and omits seconds above an hour:
- * `formatWait(65, "en-US") // => "1 minute 5 seconds"`
+ * `formatWaitingTime(65, "en-US") // => "1 minute 5 seconds"`
  */
-export function formatWait(seconds: number, language: string): string {
+export function formatWaitingTime(seconds: number, languageTag: string): string {
   const step = seconds > UNITS.hour ? UNITS.minute : UNITS.second;
   let rest = Math.max(1, Math.ceil(seconds / step)) * step;
   // Uses short units without spaces in Chinese.
   const [unitDisplay, space] =
-    language === "zh-CN" ? (["short", ""] as const) : (["long", " "] as const);
+    languageTag === "zh-CN" ? (["short", ""] as const) : (["long", " "] as const);
   const parts: string[] = [];
   for (const [unit, size] of Object.entries(UNITS)) {
     const count = Math.floor(rest / size);
     rest %= size;
     const format = { style: "unit", unit, unitDisplay } as const;
-    if (count > 0) parts.push(new Intl.NumberFormat(language, format).format(count));
+    if (count > 0) parts.push(new Intl.NumberFormat(languageTag, format).format(count));
   }
   return parts.join(space);
 }

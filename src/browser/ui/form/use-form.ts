@@ -44,7 +44,7 @@ export function useForm<const Schema extends Fields, Unsent extends string = nev
   options: FormOptions<Schema, Unsent>,
 ) {
   const { name, texts, initial: initialValues, suggested, draft = [], places = {} } = options;
-  const { read = readFields, readDraftValues = readFields } = options;
+  const { read = readFieldValues, readDraftValues = readFieldValues } = options;
   const draftName = useMemo(() => options.draftName ?? (() => name), [options.draftName, name]);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
@@ -190,7 +190,7 @@ function useFocusFirstProblem(form: RefObject<HTMLFormElement | null>): () => vo
   return () => setTimes((count) => count + 1);
 }
 
-export function readFields(form: HTMLFormElement): Record<string, unknown> {
+export function readFieldValues(form: HTMLFormElement): Record<string, unknown> {
   const texts = Object.fromEntries(new FormData(form));
   const boxes = form.querySelectorAll<HTMLInputElement>("input[type=checkbox][name]");
   return { ...texts, ...Object.fromEntries([...boxes].map((box) => [box.name, box.checked])) };

@@ -2,7 +2,7 @@ import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { countRegistered } from "#catalogue/catalogue.ts";
 import { CATALOGUE } from "#catalogue/collections.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { createPngResponse, drawSocialPicture } from "#seo/og/draw.ts";
 import { createFamilySlip } from "#seo/og/slip.ts";
 import { OG_FAMILIES } from "#seo/og-picture.ts";
@@ -17,6 +17,6 @@ const counts = countRegistered(CATALOGUE);
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { locale, family } = props;
   return createPngResponse(
-    await drawSocialPicture(createFamilySlip(locale, family, counts, getText(locale))),
+    await drawSocialPicture(createFamilySlip(locale, family, counts, getTranslate(locale))),
   );
 };

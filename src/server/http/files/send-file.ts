@@ -9,7 +9,7 @@ import { cacheControlOf } from "#hosting/caching.ts";
 import {
   createPageContentPolicy,
   FILE_CONTENT_POLICY,
-  getResourcePolicy,
+  getCrossOriginResourcePolicy,
 } from "#hosting/security-headers.ts";
 import type { ServerContext } from "#server/core/environment.ts";
 import { createResponse } from "#server/http/reply.ts";
@@ -165,7 +165,7 @@ function createRepresentationHeaders(path: string, policy: string): Record<strin
   return {
     Vary: "Accept-Encoding",
     "Content-Security-Policy": policy,
-    "Cross-Origin-Resource-Policy": getResourcePolicy(path),
+    "Cross-Origin-Resource-Policy": getCrossOriginResourcePolicy(path),
   };
 }
 

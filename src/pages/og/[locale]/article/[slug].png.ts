@@ -1,7 +1,7 @@
 import type { APIRoute, InferGetStaticPropsType } from "astro";
 import { PAGES } from "#catalogue/collections.ts";
 import { LOCALE_CODES } from "#i18n/locales.ts";
-import { getText } from "#i18n/texts.ts";
+import { getTranslate } from "#i18n/texts.ts";
 import { createPngResponse, drawSocialPicture } from "#seo/og/draw.ts";
 import { createArticleSlip } from "#seo/og/slip.ts";
 
@@ -16,6 +16,6 @@ export const getStaticPaths = () =>
 export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) => {
   const { locale, article } = props;
   return createPngResponse(
-    await drawSocialPicture(createArticleSlip(locale, article, getText(locale))),
+    await drawSocialPicture(createArticleSlip(locale, article, getTranslate(locale))),
   );
 };

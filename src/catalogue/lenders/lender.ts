@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { MARKETS } from "#catalogue/markets.ts";
+import { MARKETS, type Market } from "#catalogue/markets.ts";
 import {
   allowEmptyCell,
   bankCode,
@@ -46,6 +46,17 @@ export type Lender = Omit<RegistryLender, keyof LenderFacts> &
 export type RegistryLender = TableRow<typeof lenderRow>;
 
 type SimilarName = Pick<Lender, "id" | "similar">;
+
+/** Returns the lenders that have been compared with a list; of all markets if `market` is undefined. */
+export function listCheckedLenders(
+  lenders: readonly Lender[],
+  market: Market | undefined,
+): readonly Lender[] {
+  return lenders.filter(
+    (lender) =>
+      lender.licence.status !== "unverified" && (market === undefined || lender.market === market),
+  );
+}
 
 /** Finds lenders with easily confused names. Two lenders match if either row names the other lender. */
 export function listSimilarLenders<Other extends SimilarName>(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formatEvidence, formatListDay } from "#browser/catalogue/licence-words.ts";
 import type { CatalogueFile } from "#catalogue/file/catalogue-file.ts";
+import { findReaderHome } from "#catalogue/markets.ts";
 import { type PublishedTerms, toShownMonth } from "#catalogue/products/terms.ts";
 import { readRegistry } from "#catalogue/registry/registry.ts";
 import { LICENCE_STATES, toLicenceWording } from "#contract/catalogue/licence.ts";
@@ -119,7 +120,8 @@ describe("catalogue facts on built pages", () => {
 
     test("show each list's date and age on the home page", () => {
       const text = getMainText(readBuiltPage(locale, "/index"));
-      for (const list of shownLists) {
+      const home = findReaderHome(locale);
+      for (const list of shownLists.filter(({ market }) => !home || market === home)) {
         expect(text).toContain(formatListDay(list, textsOf("catalogue:licenceList"), locale));
       }
     });

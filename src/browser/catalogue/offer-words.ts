@@ -82,7 +82,8 @@ export function formatOfferFacts(
   if (!published) return [];
   const rate = formatPublishedRate(published, wording);
   const past = rate ? { rate } : facts(published);
-  const note = formatRecordSource(published, shortDay(published.day), texts);
+  const source = formatRecordSource(published, shortDay(published.day), texts);
+  const note = fillText(texts.notCurrent, { source });
   return hasFacts(past) ? toList({ ...past, day: toText(note) }) : [];
 
   function toList(all: Facts): LangText[] {

@@ -1,15 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { replaceComparedProducts } from "#browser/catalogue/comparison-store.ts";
-import { LICENCE_TONES } from "#browser/catalogue/licence-words.ts";
+import { replaceCompared } from "#browser/catalogue/comparison-store.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
-import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
 import { MAX_COMPARED_PRODUCTS } from "#contract/catalogue/constants.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { formatList } from "#i18n/lists.ts";
 import { type PluralForms, selectPlural } from "#i18n/plurals.ts";
 import type { ComparisonCap } from "./cap.ts";
 import {
@@ -19,12 +16,7 @@ import {
   loadComparedProducts,
   removeFromComparison,
 } from "./compared-products.ts";
-import {
-  calculatorSearch,
-  hasLoanDependentCost,
-  hasStatedRate,
-  toComparisonSearch,
-} from "./comparison-query.ts";
+import { dependsOnLoan, toComparisonSearch } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -46,18 +38,11 @@ export function Comparison({ texts, locale, cap, example }: Props) {
   const currencies = new Set(products.map((product) => product.currency));
   const hasCurrencies = currencies.size > 1;
   const [currency] = hasCurrencies ? [] : currencies;
-  const hasRates = products.some(hasStatedRate);
   const canAdd = products.length > 0 && products.length < MAX_COMPARED_PRODUCTS;
   const isUsual = toComparisonSearch(loan) !== toComparisonSearch(loanQuery);
 
   const formatCount = (forms: PluralForms, count: number) =>
     selectPlural(locale, count, forms).replace("{number}", String(count));
-
-  const formatNames = (lenders: typeof products) =>
-    formatList(
-      locale,
-      lenders.map(({ name }) => name),
-    );
 
   function getComparisonStatus(): string {
     if (ids.length === 0) return texts.empty;
@@ -69,12 +54,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       .join(" ");
   }
 
-  const asksForLoan = hasLoanDependentCost(products, cap);
-  const verdicts = (["good", "caution", "unknown", "stop"] as const).map((tone) => ({
-    tone,
-    text: tone === "good" ? texts.listed : texts.askFirst,
-    lenders: products.filter(({ licence }) => LICENCE_TONES[licence.status] === tone),
-  }));
+  const asksForLoan = dependsOnLoan(products, cap);
   return (
     <div className="comparison scripts-only">
       <p role="status">
@@ -96,30 +76,12 @@ export function Comparison({ texts, locale, cap, example }: Props) {
         </button>
       )}
       {parts && products.length > 0 && (
-        <>
-          <ul className="verdicts">
-            {verdicts.map(
-              ({ tone, text, lenders }) =>
-                lenders.length > 0 && (
-                  <li key={tone} className={tone}>
-                    <ToneIcon tone={tone} size={20} />
-                    <b>{fillText(text, { names: formatNames(lenders) })}</b>
-                  </li>
-                ),
-            )}
-          </ul>
-          <p>
-            {!hasRates && texts.noRates}{" "}
-            <a href={addressOf(locale, "/calculator") + calculatorSearch(loan, currency)}>
-              {texts.calculate}
-            </a>
-          </p>
+        <parts.ComparedFacts
+          {...{ products, loan, cap, asksForLoan, texts, locale }}
+          onRemove={removeFromComparison}
+        >
           {asksForLoan && <LoanForm {...{ loan, currency, isUsual, texts, locale }} />}
-          <parts.ComparedFacts
-            {...{ products, loan, cap, asksForLoan, texts, locale }}
-            onRemove={removeFromComparison}
-          />
-        </>
+        </parts.ComparedFacts>
       )}
       <div className="comparison-ways">
         <a

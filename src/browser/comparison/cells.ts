@@ -1,4 +1,3 @@
-import { formatLicence } from "#browser/catalogue/licence-words.ts";
 import {
   formatDaysRange,
   formatMoneyRange,
@@ -15,7 +14,7 @@ import {
 import type { Localized } from "#browser/ui/localized.ts";
 import type { NO_FEES } from "#contract/catalogue/constants.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { formatDay, formatMonth } from "#i18n/dates.ts";
+import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { findTranslation } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
@@ -41,13 +40,14 @@ export interface Cell {
   readonly lang?: string | undefined;
   readonly figure?: Figure | undefined;
   readonly bar?: Bar | undefined;
+  /** The publication day of a price that may no longer apply. */
+  readonly day?: string | undefined;
 }
 
 /** A price in the major unit. The longest bar of the row sets the scale. */
 export interface Bar {
   readonly borrowed: number;
-  /** The smallest and the largest total repayment. */
-  readonly least: number;
+  /** The largest total repayment. */
   readonly most: number;
   /** The loan of the price, such as `₦50,000 for 60 days`. Only bars for the same loan are compared. */
   readonly loan: string;
@@ -67,10 +67,6 @@ type CellOf = (product: ListedProduct, words: Words) => Cell;
 
 /** Renderers of the table's rows, in display order. */
 export const CELLS = {
-  licence: ({ licence }, { texts, locale }) => {
-    const { short, date } = formatLicence(licence, texts.licence, locale);
-    return { text: short, note: date };
-  },
   cost: createCostCell,
   rate: ({ interestRate }, words) => ({
     text: formatRateRange(interestRate, words),
@@ -147,28 +143,21 @@ function createLimitCell({ showsLegalMaximum }: ListedProduct, words: Words): Ce
   if (!limit) return undefined;
   const { total: payBack, ...basis } = limit;
   return {
-    text: fillText(texts.price.maximum, { most: formatMajorMoney(payBack, "IDR", words) }),
+    text: fillText(texts.price.upTo, { most: formatMajorMoney(payBack, "IDR", words) }),
     note: texts.price.law,
     bar: createBar({ ...basis, currency: "IDR", payBack }, words),
   };
 }
 
 function createEstimateCell({ estimate, currency }: ListedProduct, words: Words): Cell | undefined {
-  const { texts, loan, asksForLoan, locale } = words;
+  const { texts, loan, asksForLoan } = words;
   if (!estimate || (asksForLoan && !isSameLoan(estimate, loan))) return undefined;
   const { payout: amount, payBack, leastPayBack, days, day } = estimate;
   const most = formatMajorMoney(payBack, currency, words);
-  const least = formatMajorMoney(leastPayBack ?? payBack, currency, words);
-  const span = fillText(texts.price[leastPayBack === undefined ? "upTo" : "range"], {
-    least,
-    most,
-  });
   return {
-    text: leastPayBack === payBack ? most : span,
-    note: fillText(texts.price.month, {
-      month: formatMonth(locale, day),
-    }),
-    bar: createBar({ amount, days, currency, leastPayBack, payBack }, words),
+    text: fillText(texts.price[leastPayBack === payBack ? "exact" : "upTo"], { most }),
+    bar: createBar({ amount, days, currency, payBack }, words),
+    day,
   };
 }
 
@@ -202,10 +191,10 @@ function createTodayCostCell({ currency }: ListedProduct, cost: number, words: W
   const payBack = cost / MINOR_UNITS[currency];
   const price = { amount: Number(amount), days: toDayCount(term), currency, payBack };
   return {
-    text: money(cost),
+    text: fillText(texts.price.exact, { most: money(cost) }),
     note: notes.filter(Boolean).join(" · "),
     figure: { value: cost, kind: currency },
-    bar: createBar({ ...price, leastPayBack: payBack }, words),
+    bar: createBar(price, words),
   };
 }
 
@@ -213,19 +202,16 @@ interface Price {
   readonly amount: number;
   readonly days: number;
   readonly currency: ListedProduct["currency"];
-  /** The smallest total repayment; undefined if only the largest is known. */
-  readonly leastPayBack?: number | undefined;
   readonly payBack: number;
 }
 
-function createBar({ amount, days, currency, leastPayBack, payBack }: Price, words: Words): Bar {
+function createBar({ amount, days, currency, payBack }: Price, words: Words): Bar {
   const values = {
     amount: formatMajorMoney(amount, currency, words),
     days: formatDayCount(days, words),
   };
   return {
     borrowed: amount,
-    least: leastPayBack ?? amount,
     most: payBack,
     loan: fillText(words.texts.price.loan, values),
   };
@@ -236,7 +222,11 @@ function toPercentCell(value: number | undefined, { locale }: Words): Cell {
   return { text: formatRoughPercent(locale, value), figure: { value, kind: "" } };
 }
 
-function formatMajorMoney(amount: number, currency: ListedProduct["currency"], { locale }: Words) {
+export function formatMajorMoney(
+  amount: number,
+  currency: ListedProduct["currency"],
+  { locale }: Pick<Words, "locale">,
+) {
   return formatMoney(locale, amount, currency, { digits: "full" });
 }
 

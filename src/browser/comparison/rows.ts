@@ -24,12 +24,6 @@ const BETTER: Partial<Record<RowName, Better>> = {
   rating: "highest",
 };
 
-/** Cost cells without a price count as known if a note gives the reason, such as unclear fees. */
-const KNOWN_BY: Partial<Record<RowName, (product: ListedProduct, cell: Cell) => boolean>> = {
-  cost: (_product, { text, note }) => text !== undefined || note !== undefined,
-  rating: ({ stats }) => stats.rating !== null,
-};
-
 /** Creates the rows of the table. Published terms are never marked best, and their date appears once per product. */
 export function createComparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
   const dated = new Set<ListedProduct>();
@@ -47,10 +41,9 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
     const figures = cells.map(({ figure }) => figure);
     const best = better ? findBestIndexes(figures, better) : [];
     const differs = new Set(cells.map(({ text, note }) => `${text}\n${note}`)).size > 1;
-    const isKnown = products.some((product, index) => {
-      const cell = cells[index] ?? {};
-      return KNOWN_BY[name]?.(product, cell) ?? cell.text !== undefined;
-    });
+    const isKnown = cells.some(({ text, figure }) =>
+      name === "rating" ? figure !== undefined : text !== undefined,
+    );
     const [loan] = loans.size === 1 ? loans : [];
     const longest = loan ? Math.max(...cells.map(({ bar }) => bar?.most ?? 0)) : 0;
     return { name, cells, best, better, longest, loan, differs, isKnown };
@@ -58,20 +51,19 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
 }
 
 function addLoanToNote({ bar, note, ...cell }: Cell): Cell {
-  return bar ? { ...cell, note: `${bar.loan} · ${note}` } : { ...cell, note };
+  return { ...cell, bar, note: bar ? [bar.loan, note].filter(Boolean).join(" · ") : note };
 }
 
-const NEVER_FOLDED: readonly RowName[] = ["licence", "cost", "sources"];
-const NEVER_UNKNOWN: readonly RowName[] = ["cost", "sources"];
-
-export function splitRowsByVisibility(rows: readonly Row[]) {
+/** Splits the rows of the table. The cost is in the summary above the table. */
+export function splitRowsByVisibility(allRows: readonly Row[]) {
   const isShown = ({ name, cells, differs }: Row) =>
-    differs || cells.length === 1 || NEVER_FOLDED.includes(name);
+    differs || cells.length === 1 || name === "sources";
+  const rows = allRows.filter(({ name }) => name !== "cost");
   const knownFigures = rows.filter(({ isKnown }) => isKnown);
   return {
     visible: knownFigures.filter(isShown),
     equal: knownFigures.filter((row) => !isShown(row)),
-    unknown: rows.filter(({ name, isKnown }) => !isKnown && !NEVER_UNKNOWN.includes(name)),
+    unknown: rows.filter(({ name, isKnown }) => !isKnown && name !== "sources"),
   };
 }
 

@@ -43,7 +43,7 @@ describe("rows of the comparison", () => {
     const row = findCostRow(costed, { ...plain, costGap: "fees-unknown" }, plain);
     expect(row?.cells).toMatchObject([
       {
-        text: "₦112,000",
+        text: "₦112,000 back",
         note: "₦12,000 more than you borrow · ₦37,333.33 a month · effective annual rate 98.68%",
       },
       { note: "Its fees are not clear" },
@@ -56,9 +56,9 @@ describe("rows of the comparison", () => {
     const [low, high] = [10_500_000, 11_200_000].map((cost) => ({ ...plain, cost }));
     if (!low || !high) throw new Error("two products");
     const row = findCostRow(low, high, plain);
-    expect(row?.cells.map(({ bar }) => bar && [bar.borrowed, bar.least, bar.most])).toEqual([
-      [100_000, 105_000, 105_000],
-      [100_000, 112_000, 112_000],
+    expect(row?.cells.map(({ bar }) => bar && [bar.borrowed, bar.most])).toEqual([
+      [100_000, 105_000],
+      [100_000, 112_000],
       undefined,
     ]);
     expect(row).toMatchObject({ longest: 112_000, best: [0] });
@@ -70,34 +70,32 @@ describe("rows of the comparison", () => {
   test("are grouped into different, equal and unknown", () => {
     const other = { ...plain, id: "other", lenderType: "commercial-bank", passRate: 80 } as const;
     const { visible, equal, unknown } = splitRowsByVisibility(createRows(plain, other));
-    expect(namesOf(visible)).toEqual(["licence", "lenderType", "passRate"]);
+    expect(namesOf(visible)).toEqual(["lenderType", "passRate"]);
     expect(namesOf(equal)).toEqual(["lender", "market", "followers"]);
     expect(namesOf(unknown)).toEqual(expect.arrayContaining(["rate", "rating"]));
-    expect(namesOf(unknown), "the next step says so").not.toContain("cost");
+    expect(namesOf(unknown), "in the summary").not.toContain("cost");
   });
 
   test("show the legal limit as a maximum, not a price", () => {
     const capped = { ...plain, showsLegalMaximum: true };
     const row = findCostRow(capped, { ...capped, passRate: 80 }, plain);
     const most = {
-      text: "at most Rp127,000",
+      text: "at most Rp127,000 back",
       note: "the legal limit, not a price",
-      bar: { borrowed: 100_000, least: 100_000, most: 127_000, loan: "Rp100,000 for 90 days" },
+      bar: { borrowed: 100_000, most: 127_000, loan: "Rp100,000 for 90 days" },
     };
     expect(row?.cells).toEqual([most, most, { note: undefined }]);
     expect(row?.best).toEqual([]);
-    const others = splitRowsByVisibility(createRows(plain, { ...plain, passRate: 80 }));
-    expect(namesOf([...others.visible, ...others.unknown])).not.toContain("cost");
   });
 
   test("estimate the cost of a small loan from published terms", () => {
     const dated = { payout: 50_000, days: 60, payBack: 80_000, day: "2020-03-12" };
     const range = { ...plain, estimate: { ...dated, leastPayBack: 60_000 } };
     const row = findCostRow(range, { ...plain, estimate: dated }, plain);
-    const note = "in March 2020";
+    const { day } = dated;
     expect(row?.cells).toMatchObject([
-      { text: "₦60,000 to ₦80,000", note, bar: { least: 60_000, most: 80_000 } },
-      { text: "up to ₦80,000", note, bar: { least: 50_000, most: 80_000 } },
+      { text: "at most ₦80,000 back", day, bar: { borrowed: 50_000, most: 80_000 } },
+      { text: "at most ₦80,000 back", day },
       { note: undefined },
     ]);
     expect(row?.loan).toBe("₦50,000 for 60 days");
@@ -113,7 +111,7 @@ describe("rows of the comparison", () => {
     const row = findCostRow(capped, ...products);
     expect(row?.cells.slice(1)).toMatchObject([
       { note: undefined },
-      { text: "up to ₦120,000", note: "₦100,000 for 90 days · in March 2020" },
+      { text: "at most ₦120,000 back", note: "₦100,000 for 90 days" },
     ]);
   });
 

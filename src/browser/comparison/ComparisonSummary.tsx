@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
+import {
+  findNewestLists,
+  formatListDay,
+  isListNamedAbove,
+} from "#browser/catalogue/licence-words.ts";
+import type { Localized } from "#browser/ui/localized.ts";
+import type { ListedProduct } from "#contract/catalogue/product.ts";
+import { addressOf } from "#i18n/addresses.ts";
+import { formatMonth } from "#i18n/dates.ts";
+import { fillText } from "#i18n/fill-text.ts";
+import { punctuationMark } from "#i18n/marks.ts";
+import { formatMajorMoney } from "./cells.ts";
+import { calculatorSearch, hasStatedRate, type Loan } from "./comparison-query.ts";
+import type { Row } from "./rows.ts";
+import type { ComparisonTexts } from "./texts.ts";
+
+interface Props extends Localized<ComparisonTexts> {
+  products: readonly ListedProduct[];
+  cost: Row;
+  loan: Loan;
+  /** Whether the page shows the reader's amount and term above the summary. */
+  hasLoan: boolean;
+  onRemove: (id: string) => void;
+  /** Elements between the first sentence and the products. */
+  children: ReactNode;
+}
+
+/** Shows licence and price of each product. All bars have one scale. */
+export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...props }: Props) {
+  const { texts, locale } = props;
+  const lists = findNewestLists(products.map(({ licence }) => licence));
+  const [currency, ...others] = new Set(products.map((product) => product.currency));
+  const sentence = products.some(hasStatedRate)
+    ? undefined
+    : (formatPastCosts(products, cost, props) ?? texts.noRates);
+  return (
+    <>
+      {sentence && <p>{sentence}</p>}
+      {children}
+      <div className="summary">
+        <p className="small soft">
+          {cost.loan && !hasLoan
+            ? fillText(texts.rows.costOf, { loan: cost.loan })
+            : texts.rows.cost}
+        </p>
+        <ul>
+          {products.map((product, index) => (
+            <Strip key={product.id} {...{ product, index, cost, lists }} {...props} />
+          ))}
+        </ul>
+        <p className="small soft">
+          {lists.map((list) => formatListDay(list, texts.licence, locale)).join(" · ")}
+        </p>
+      </div>
+      <p className="next">
+        <a
+          className="button"
+          href={
+            addressOf(locale, "/calculator") +
+            calculatorSearch(loan, others.length > 0 ? undefined : currency)
+          }
+        >
+          {texts.calculate}
+        </a>
+      </p>
+    </>
+  );
+}
+
+interface StripProps extends Pick<Props, "cost" | "texts" | "locale" | "onRemove"> {
+  product: ListedProduct;
+  index: number;
+  lists: ReturnType<typeof findNewestLists>;
+}
+
+function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripProps) {
+  const { id, name, licence } = product;
+  const { text, note, day, bar } = cost.cells[index] ?? {};
+  return (
+    <li>
+      <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
+      <button
+        type="button"
+        aria-label={texts.remove.replace("{name}", name)}
+        onClick={() => onRemove(id)}
+      >
+        ×
+      </button>
+      <LicenceState
+        {...{ licence, locale }}
+        isDated={isListNamedAbove(licence, lists)}
+        texts={texts.licence}
+      />
+      <p>
+        {day && <small className="stamp">{day.slice(0, 4)}</small>}{" "}
+        {text === undefined ? (note ?? texts.askPrice) : <b>{text}</b>}{" "}
+        {cost.best.includes(index) && <b className="small">{texts.best}</b>}
+        {text !== undefined && note && <small>{note}</small>}
+      </p>
+      {bar && cost.longest > 0 && (
+        <svg className="bar" aria-hidden="true">
+          <rect width={`${(bar.most / cost.longest) * 100}%`} />
+          <rect className="borrowed" width={`${(bar.borrowed / cost.longest) * 100}%`} />
+        </svg>
+      )}
+    </li>
+  );
+}
+
+/** Compares published prices for one loan from one month. Returns undefined for prices that cannot be compared. */
+function formatPastCosts(
+  products: readonly ListedProduct[],
+  { cells, loan }: Row,
+  wording: Localized<ComparisonTexts>,
+): string | undefined {
+  const { texts, locale } = wording;
+  const prices = products.flatMap(({ name, currency }, index) => {
+    const { day, bar } = cells[index] ?? {};
+    if (!day || !bar) return [];
+    const cost = formatMajorMoney(bar.most - bar.borrowed, currency, wording);
+    const words = fillText(texts.pastCost, { name, cost });
+    return [{ month: formatMonth(locale, day), words }];
+  });
+  const [month, ...months] = new Set(prices.map((price) => price.month));
+  if (!loan || !month || months.length > 0) return undefined;
+  const costs = prices.map(({ words }) => words).join(punctuationMark(locale, ", "));
+  return fillText(texts.pastCosts, { month, costs });
+}

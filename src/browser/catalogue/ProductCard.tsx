@@ -32,8 +32,8 @@ interface Props extends Localized<ResultTexts> {
   /** The value by which the cards are sorted. `omitted`: facts that the card does not repeat. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
-  /** An example of the cost, under the terms published in `year`. */
-  price?: { readonly words: string; readonly basis: string; readonly year: string } | undefined;
+  /** An example of the cost, under the terms published in `year`. `basis`: its loan, if it is not named above the cards. */
+  price?: { readonly words: string; readonly basis?: string; readonly year: string } | undefined;
   isTarget?: boolean;
   isChosen?: boolean;
   isFull?: boolean;
@@ -59,24 +59,31 @@ export function ProductCard({
     : formatOfferFacts(product, { texts: texts.offer, locale }, state.omitted);
   return (
     <li className="card" id={state.isTarget ? id : undefined}>
-      <Monogram name={name} />
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
       {sorted && <b>{sorted.words}</b>}
       {company.name !== name && (
-        <span className="small soft">{texts.by.replace("{company}", company.name)}</span>
+        <span className="company small soft">{texts.by.replace("{company}", company.name)}</span>
       )}
       <LicenceState
         {...{ licence, locale }}
         texts={texts.licence}
         isDated={isLicenceListNamed(licence, lists)}
       />
+      <button
+        type="button"
+        className="compare scripts-only"
+        data-compare={id}
+        aria-pressed={state.isChosen ?? false}
+        aria-describedby={state.isFull ? TRAY_STATUS : undefined}
+      >
+        {texts.compare}
+        <span className="visually-hidden"> {name}</span>
+      </button>
       {price && (
-        <>
-          <span>
-            <small className="stamp">{price.year}</small> <b>{price.words}</b>
-          </span>
-          <span className="small soft">{price.basis}</span>
-        </>
+        <span>
+          <small className="stamp">{price.year}</small> <b>{price.words}</b>
+          {price.basis && <small> {price.basis}</small>}
+        </span>
       )}
       <Reviews {...{ stats, texts, locale }} hasScore={!sorted?.isScore} />
       {facts.length > 0 && (
@@ -89,29 +96,7 @@ export function ProductCard({
         </span>
       )}
       {children}
-      <button
-        type="button"
-        className="compare scripts-only"
-        data-compare={id}
-        aria-pressed={state.isChosen ?? false}
-        aria-describedby={state.isFull ? TRAY_STATUS : undefined}
-      >
-        {texts.compare}
-        <span className="visually-hidden"> {name}</span>
-      </button>
     </li>
-  );
-}
-
-/** Sets the colour as an attribute, because the content security policy blocks inline styles. */
-function Monogram({ name }: { name: string }) {
-  const { letters, hue } = createMonogram(name);
-  return (
-    <svg className="monogram" color={`hsl(${hue} var(--monogram))`} aria-hidden="true">
-      <text x="50%" y="50%">
-        {letters}
-      </text>
-    </svg>
   );
 }
 
@@ -146,14 +131,4 @@ function Stars({ rating }: { rating: number }) {
       </svg>
     </svg>
   );
-}
-
-const WORDS = /\p{Lu}*[\p{Ll}\p{N}]+|\p{Lu}+|\p{Lo}/gu;
-
-/** The hue in degrees depends only on the name: `createMonogram("FairMoney") // => { letters: "FM", hue: 156 }` */
-export function createMonogram(name: string) {
-  const [first = "", second = ""] = name.match(WORDS) ?? [];
-  const letters = [first, second].map((word) => [...word][0] ?? "").join("");
-  const hue = [...name].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 360, 0);
-  return { letters: letters.toUpperCase(), hue };
 }

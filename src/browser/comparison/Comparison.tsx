@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { replaceCompared } from "#browser/catalogue/comparison-store.ts";
+import { replaceComparedProducts } from "#browser/catalogue/comparison-store.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ShareButton } from "#browser/ui/ShareButton.tsx";
 import { useLazyImport } from "#browser/ui/use-lazy-import.ts";
@@ -16,7 +16,7 @@ import {
   loadComparedProducts,
   removeFromComparison,
 } from "./compared-products.ts";
-import { dependsOnLoan, toComparisonSearch } from "./comparison-query.ts";
+import { hasLoanDependentCost, toComparisonSearch } from "./comparison-query.ts";
 import { LoanForm } from "./LoanForm.tsx";
 import type { ComparisonTexts } from "./texts.ts";
 
@@ -54,7 +54,7 @@ export function Comparison({ texts, locale, cap, example }: Props) {
       .join(" ");
   }
 
-  const asksForLoan = dependsOnLoan(products, cap);
+  const asksForLoan = hasLoanDependentCost(products, cap);
   return (
     <div className="comparison scripts-only">
       <p role="status">

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LicenceState } from "#browser/catalogue/LicenceState.tsx";
 import {
-  findNewestLists,
+  findNewestRegulatorLists,
   formatListDay,
-  isListNamedAbove,
+  isLicenceListNamed,
 } from "#browser/catalogue/licence-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -30,7 +30,7 @@ interface Props extends Localized<ComparisonTexts> {
 /** Shows licence and price of each product. All bars have one scale. */
 export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...props }: Props) {
   const { texts, locale } = props;
-  const lists = findNewestLists(products.map(({ licence }) => licence));
+  const lists = findNewestRegulatorLists(products.map(({ licence }) => licence));
   const [currency, ...others] = new Set(products.map((product) => product.currency));
   const sentence = products.some(hasStatedRate)
     ? undefined
@@ -72,7 +72,7 @@ export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...
 interface StripProps extends Pick<Props, "cost" | "texts" | "locale" | "onRemove"> {
   product: ListedProduct;
   index: number;
-  lists: ReturnType<typeof findNewestLists>;
+  lists: ReturnType<typeof findNewestRegulatorLists>;
 }
 
 function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripProps) {
@@ -90,7 +90,7 @@ function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripPr
       </button>
       <LicenceState
         {...{ licence, locale }}
-        isDated={isListNamedAbove(licence, lists)}
+        isDated={isLicenceListNamed(licence, lists)}
         texts={texts.licence}
       />
       <p>

@@ -7,6 +7,8 @@ import type { LicenceFacts } from "#contract/catalogue/product.ts";
 import type { SearchResult, Verdict } from "#contract/search/search.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { addBrackets, punctuationMark } from "#i18n/marks.ts";
+import { formatNumber } from "#i18n/numbers.ts";
+import { selectPlural } from "#i18n/plurals.ts";
 import { Marked } from "./Marked.tsx";
 import { loadMoreResults, type ResultGroup, saveCurrentTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
@@ -20,16 +22,20 @@ interface ResultListProps extends Localized<SearchTexts> {
 }
 
 export function ResultList({ group, ...props }: ResultListProps) {
-  const { texts } = props;
-  const { type, items, total, more } = group;
+  const { texts, locale } = props;
+  const { type, more } = group;
+  const items = group.items.filter((item) => !isAnswer(item, props.verdict));
+  const total = group.total - (group.items.length - items.length);
   const { element, showMore } = useFocusFirstNewItem<HTMLUListElement>(items.length, () =>
     loadMoreResults(type),
   );
-  const heading = `found-${type}`;
+  if (total === 0) return null;
+  const hasAnswer = items.length < group.items.length;
+  const title = selectPlural(locale, total, texts[hasAnswer ? "moreCounts" : "counts"][type]);
   const progress = texts.left.replace("{shown}", `${items.length}`).replace("{total}", `${total}`);
   return (
-    <section aria-labelledby={heading} className="results">
-      <h2 id={heading}>{texts.groups[type]}</h2>
+    <section aria-label={texts.groups[type]} className="results">
+      <h2>{title.replace("{number}", formatNumber(locale, total))}</h2>
       <ul ref={element}>
         {items.map((item) => (
           <Result key={item.id} item={item} {...props} />
@@ -98,6 +104,11 @@ function RegisterEntry(props: Omit<ResultProps, "term">) {
       />
     </>
   );
+}
+
+/** Whether the answer above the results is about this product. */
+function isAnswer({ url }: SearchResult, verdict: Verdict | null): boolean {
+  return verdict?.licence != null && verdict.url === url;
 }
 
 function isListDayInVerdict(verdict: Verdict | null, licence: LicenceFacts): boolean {

@@ -133,7 +133,8 @@ function describeStatus({ status, problem, results }: Search, texts: SearchTexts
   if (status === "refused") return texts.problems[problem ?? ""] ?? texts.failed;
   if (status === "failed") return navigator.onLine ? (problem ?? texts.failed) : texts.offline;
   if (status !== "ready" || !results) return "";
-  const { total, term } = results;
+  const { total, term, verdict } = results;
+  if (verdict) return insertTerm(texts.verdict.status, term);
   const count = total === 0 ? texts.nothing : texts.found.replace("{count}", `${total}`);
   return insertTerm(count, term);
 }

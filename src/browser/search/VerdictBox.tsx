@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  formatEvidence,
   formatLicence,
   formatListDay,
   formatOtherRegisters,
@@ -8,6 +9,7 @@ import {
 import type { Localized } from "#browser/ui/localized.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { Market } from "#contract/catalogue/constants.ts";
+import type { LicenceState } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { punctuationMark } from "#i18n/marks.ts";
@@ -49,6 +51,7 @@ export function VerdictBox({ verdict, term, ...wording }: Props) {
           <li key={lender.url}>
             <a href={lender.url}>{lender.name}</a>
             <LenderState lender={lender} {...wording} />
+            <Evidence lender={lender} {...wording} />
           </li>
         ))}
       </ul>
@@ -84,40 +87,53 @@ interface LenderAnswerProps extends Wording {
   children?: ReactNode;
 }
 
+/** Licence states about which the reader has to ask the regulator. */
+const ASK_FIRST: readonly LicenceState[] = [
+  "conditional",
+  "restricted",
+  "historical",
+  "named",
+  "unverified",
+];
+
 function LenderAnswer({ lender, title, isSimilar, children, ...wording }: LenderAnswerProps) {
   const { texts } = wording;
   const tone = toTone(lender, wording);
-  const isChecked = lender.licence && lender.licence.status !== "unverified";
+  const { status = "unverified" } = lender.licence ?? {};
+  const asksRegulator = ASK_FIRST.includes(status);
+  const evidence = <Evidence lender={lender} {...wording} />;
+  const link = status !== "unverified" && (
+    <a className={asksRegulator || isSimilar ? undefined : "button"} href={lender.url}>
+      {tone === "stop" ? texts.whatItMeans : fillText(texts.verdict.costs, { name: lender.name })}
+    </a>
+  );
   return (
     <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
       {children}
       <LenderState lender={lender} label={isSimilar ? lender.name : undefined} {...wording} />
-      {(!isChecked || isUnconfirmed(lender)) && <RegulatorLinks {...lender} texts={texts} />}
-      {isChecked && (
-        <a href={lender.url}>
-          {tone === "stop"
-            ? texts.whatItMeans
-            : fillText(texts.verdict.costs, { name: lender.name })}
-        </a>
+      {isSimilar && evidence}
+      {!isSimilar && !isForeign(lender, wording) && (
+        <p className="advice">{texts.verdict.advice[status]}</p>
       )}
+      {asksRegulator ? <RegulatorLinks {...lender} texts={texts} /> : link}
+      {!isSimilar && evidence}
+      {asksRegulator && link}
     </AnswerBox>
   );
-}
-
-/** Whether only the regulator can confirm the licence. */
-function isUnconfirmed({ licence }: LenderVerdict): boolean {
-  return licence?.status === "named" || licence?.status === "historical";
 }
 
 /** Returns the tone of an answer. A foreign register entry shows caution, as it is not a licence here. */
 function toTone({ licence, market }: LenderVerdict, { home, texts }: Wording): string {
   if (!licence) return "unknown";
   const tone = LICENCE_TONES[licence.status];
-  return tone === "good" && isAbroad(market, home) && texts.abroad ? "caution" : tone;
+  return tone === "good" && isForeign({ market }, { home, texts }) ? "caution" : tone;
 }
 
-function isAbroad(market: Market | null, homeMarket: Market | undefined): market is Market {
-  return market !== null && homeMarket !== undefined && market !== homeMarket;
+function isForeign(
+  { market }: Pick<LenderVerdict, "market">,
+  { home, texts }: Pick<Wording, "home" | "texts">,
+): boolean {
+  return market !== null && home !== undefined && market !== home && texts.abroad !== undefined;
 }
 
 interface LenderStateProps extends Wording {
@@ -126,30 +142,42 @@ interface LenderStateProps extends Wording {
 }
 
 function LenderState({ lender, label, ...wording }: LenderStateProps) {
-  const { home, texts, locale } = wording;
-  if (!lender.licence) return null;
+  const { texts, locale } = wording;
   const { licence, market } = lender;
-  const { short, date } = formatLicence(licence, texts.licence, locale);
-  const { status, regulators } = licence;
-  const why = status === "named" || status === "historical" ? texts.verdict.why[status] : undefined;
+  if (!licence) return null;
   return (
     <>
       <p>
         {label && `${label} · `}
-        <b className={`state ${toTone(lender, wording)}`}>{short}</b>{" "}
-        <span className="small soft">{date}</span>
+        <b className={`state ${toTone(lender, wording)}`}>
+          {formatLicence(licence, texts.licence, locale).short}
+        </b>
       </p>
-      {isAbroad(market, home) && texts.abroad && (
-        <p>
-          <b>{texts.abroad.replace("{market}", texts.market[market])}</b>
-        </p>
+      {market && isForeign(lender, wording) && (
+        <p className="advice">{texts.abroad?.replace("{market}", texts.market[market])}</p>
       )}
+    </>
+  );
+}
+
+/** Names the lists behind a licence state. */
+function Evidence({ lender: { licence }, texts, locale }: LenderStateProps) {
+  if (!licence) return null;
+  const { status } = licence;
+  const source = formatEvidence(licence, texts.licence, locale) ?? "";
+  return (
+    <>
+      {status === "named" ? (
+        <p>{fillText(texts.verdict.why.named, { source })}</p>
+      ) : (
+        <p className="evidence small soft">{formatLicence(licence, texts.licence, locale).date}</p>
+      )}
+      {status === "historical" && <p>{texts.verdict.why.historical}</p>}
       {formatOtherRegisters(licence, texts.licence, locale).map((line) => (
         <p key={line} className="small">
           {line}
         </p>
       ))}
-      {why && <p>{fillText(why, { regulator: regulators.join(" + ") })}</p>}
     </>
   );
 }
@@ -160,8 +188,9 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
     const title = fillText(texts.verdict.notChecked, { name });
     return (
       <AnswerBox tone="unknown" title={title} label={texts.verdict.label}>
-        <p>{texts.verdict.noList}</p>
+        <p className="advice">{texts.verdict.advice.unverified}</p>
         <RegulatorLinks {...verdict} texts={texts} />
+        <p>{texts.verdict.noList}</p>
       </AnswerBox>
     );
   }
@@ -181,7 +210,10 @@ function UnknownAnswer({ verdict, term, texts, locale }: Props) {
           })}
         </p>
       )}
-      <a href={url}>{texts.whatItMeans}</a>
+      <p className="advice">{texts.verdict.advice["not-found"]}</p>
+      <a className="button" href={url}>
+        {texts.whatItMeans}
+      </a>
       {lists.length > 0 && <SearchedLists lists={lists} texts={texts} locale={locale} />}
     </AnswerBox>
   );

@@ -92,7 +92,7 @@ describe.each(BORROWERS)("first screen on a phone in $locale", (borrower) => {
 
   test("shows a comparison of two lenders", async () => {
     const page = await open("/compare", `?products=${borrower.compared.join(",")}`);
-    const licences = page.getByRole("row").filter({ hasText: borrower.regulator }).first();
+    const licences = page.locator(".summary li").filter({ hasText: borrower.regulator }).last();
     expect(await isVisibleWithoutScrolling(page, licences)).toBe(true);
   });
 });

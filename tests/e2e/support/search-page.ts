@@ -20,6 +20,7 @@ export function getSearchControls(page: Page, locale: Locale = "en_US") {
     status: main.getByRole("status"),
     help: main.getByRole("link", { name: t("search:lists.complain"), exact: true }).first(),
     lists: main.getByRole("link", { name: t("search:lists.products"), exact: true }),
+    answer: main.getByRole("region", { name: t("search:verdict.label"), exact: true }),
     products: group("product"),
     recent: main.getByRole("region", { name: t("search:recent"), exact: true }),
     hot: main.getByRole("region", { name: t("search:hot"), exact: true }),

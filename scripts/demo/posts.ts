@@ -65,7 +65,7 @@ export async function addPosts(world: World): Promise<void> {
   await addActivities(world);
 }
 
-function fixClockAt(world: World, at: number): WorldServices {
+function createServicesAtTime(world: World, at: number): WorldServices {
   return { ...world, clock: { now: () => at } };
 }
 
@@ -82,7 +82,7 @@ async function writeComment(
 ): Promise<WrittenPost> {
   const comment = { language: author.language, ...fields, ...v.parse(editComment.body, fields) };
   const origin = createOriginBuilder({ author, at });
-  const { id } = await postComment(fixClockAt(world, at), comment, author, origin);
+  const { id } = await postComment(createServicesAtTime(world, at), comment, author, origin);
   return { id, author, at };
 }
 
@@ -153,7 +153,7 @@ async function addLikes(
   const givers = world.people.filter(({ userId }) => userId !== author.userId).slice(0, count);
   for (const { userId } of givers) {
     const like = { userId, subjectType: type, subjectId: id, like: true, ...NO_DEVICE };
-    await setLike(fixClockAt(world, at + HOUR), like);
+    await setLike(createServicesAtTime(world, at + HOUR), like);
   }
 }
 
@@ -171,7 +171,7 @@ async function addQuestions(world: World): Promise<void> {
     const post = { author, at: until - (50 - index) * DAY };
     const options = { category: category as QuestionCategory, label: null, pictures: [], language };
     const question = { ...texts, ...options, ...subject };
-    const services = fixClockAt(world, post.at);
+    const services = createServicesAtTime(world, post.at);
     const { id } = await postQuestion(services, question, author, createOriginBuilder(post));
     await addLikes(world, { ...post, id }, index % 4, "question");
     for (const [place, description] of answers.entries()) {
@@ -179,14 +179,14 @@ async function addQuestions(world: World): Promise<void> {
       const target = { subjectType: "question", subjectId: id, description };
       const { id: answerId } = await writeComment(world, { ...answer, ...target });
       if (place > 0 || index % 2 > 0) continue;
-      await acceptAnswer(fixClockAt(world, answer.at), { id, answerId }, author);
+      await acceptAnswer(createServicesAtTime(world, answer.at), { id, answerId }, author);
     }
   }
 }
 
 /** The first product gets the most followers, and each further product fewer. */
 async function addFollows(world: World): Promise<void> {
-  const services = fixClockAt(world, world.until - DAY);
+  const services = createServicesAtTime(world, world.until - DAY);
   for (const [index, { id }] of world.products.entries()) {
     const subject = { subjectType: "product", subjectId: id } as const;
     for (const { userId } of world.people.slice(index * 3)) {
@@ -222,7 +222,7 @@ async function addActivities(world: World): Promise<void> {
   const { people, products, until, store } = world;
   const clockAt = (at: number) => ({ store, clock: { now: () => at + HOUR } });
   for (const activity of parseSampleActivities(until)) {
-    const services = fixClockAt(world, Date.parse(activity.startsAt) + HOUR);
+    const services = createServicesAtTime(world, Date.parse(activity.startsAt) + HOUR);
     for (const [index, { userId }] of people.slice(0, ACTIVITY_ENTRIES).entries()) {
       const facts = {
         subjectId: getItemAtModulo(products, index).id,

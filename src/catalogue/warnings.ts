@@ -39,7 +39,7 @@ const name: Cell<string> = line
 
 const release: Cell<string> = z
   .string()
-  .refine((value) => value === NOT_STATED || parseReleaseYear(value) !== undefined, {
+  .refine((value) => value === NOT_STATED || parsePressReleaseYear(value) !== undefined, {
     error: `the number of a press release that ends with its year, as SP 05/VII/SWI/2018, or ${NOT_STATED}`,
   });
 
@@ -65,8 +65,8 @@ const sourceRow = z.object({
 });
 type WarningSource = TableRow<typeof sourceRow>;
 
-function parseReleaseYear(releaseNumber: string): number | undefined {
-  const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(releaseNumber)?.[1];
+function parsePressReleaseYear(pressReleaseNumber: string): number | undefined {
+  const year = /^(?:SP[ /])?\d+[ /][A-Z\d/]+\/(20\d\d)$/.exec(pressReleaseNumber)?.[1];
   return year === undefined ? undefined : Number(year);
 }
 
@@ -115,7 +115,7 @@ function ignoreCaseOfName(column: string, cell: string): string {
 /** Reports days after the end of the list. Spreadsheet autofill can increment the year of a press release by mistake. */
 function findFutureDays({ file, raw }: Table<WarningRow>, { upTo }: WarningSource): Problem[] {
   return raw.flatMap(({ line, cells: { release = "", entered = "" } }) => {
-    const year = parseReleaseYear(release) ?? 0;
+    const year = parsePressReleaseYear(release) ?? 0;
     const expected = `no day after ${upTo}, to which the list goes`;
     const problems: Problem[] = [];
     const report = (field: string, cell: string) =>
@@ -140,13 +140,15 @@ function mergeWarning(rows: readonly WarningRow[], { name, offer }: WarningRow):
     name,
     aliases: [...new Set(rows.flatMap(({ aliases }) => aliases))],
     offer,
-    releases: releases.sort((a, b) => (parseReleaseYear(a) ?? 0) - (parseReleaseYear(b) ?? 0)),
+    releases: releases.sort(
+      (a, b) => (parsePressReleaseYear(a) ?? 0) - (parsePressReleaseYear(b) ?? 0),
+    ),
     copies: rows.find(({ copies }) => copies !== undefined)?.copies ?? null,
   };
 }
 
 function countWarningsByYear(rows: readonly WarningRow[]): WarningList["years"] {
-  const years = Map.groupBy(rows, ({ release }) => parseReleaseYear(release));
+  const years = Map.groupBy(rows, ({ release }) => parsePressReleaseYear(release));
   return [...years]
     .map(([year, { length }]) => ({ year, names: length }))
     .sort((a, b) => (a.year ?? Number.POSITIVE_INFINITY) - (b.year ?? Number.POSITIVE_INFINITY));

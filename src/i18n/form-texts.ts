@@ -1,5 +1,5 @@
 import type { Fields } from "#contract/wire/endpoint.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldMessageKey } from "#contract/wire/fields.ts";
 import { isFieldMessageKey } from "#contract/wire/find-problems.ts";
 import type { GetTexts } from "./island-texts.ts";
 import type { Translate } from "./texts.ts";
@@ -13,13 +13,13 @@ export function createProblemTexts(
   t: Translate,
   ...schemas: readonly Fields[]
 ): Record<string, string> {
-  const keys = ["messages:field.any.format" as const, ...listFieldTexts(schemas)];
+  const keys = ["messages:field.any.format" as const, ...listFieldMessageKeys(schemas)];
   return Object.fromEntries(keys.map((key) => [key, t(key)]));
 }
 
-/** Collects the error messages of schemas. Cannot find messages inside functions, such as `rawTransform`. */
-function listFieldTexts(schemaPart: unknown): FieldText[] {
+/** Collects the keys of the error messages of schemas. Cannot find messages inside functions, such as `rawTransform`. */
+function listFieldMessageKeys(schemaPart: unknown): FieldMessageKey[] {
   if (typeof schemaPart === "string") return isFieldMessageKey(schemaPart) ? [schemaPart] : [];
   if (typeof schemaPart !== "object" || schemaPart === null) return [];
-  return Object.values(schemaPart).flatMap(listFieldTexts);
+  return Object.values(schemaPart).flatMap(listFieldMessageKeys);
 }

@@ -19,13 +19,13 @@ export function createIslandCompleter(modules: ModuleLists, runtime: string): Co
     "<!--astro:end-->",
   ];
   const ownRuntime = runtime.replace(ANNOUNCEMENT, "").trimEnd();
-  const getList = createModuleListCache(modules);
+  const getModules = createIslandModuleLookup(modules);
   return (html) => {
     // Decodes the page as Latin-1, which is faster than UTF-8. The searched text is ASCII.
     let text = html.toString("latin1");
     if (!text.includes(ISLAND)) return html;
     for (const part of scripts) text = text.replaceAll(part, "");
-    text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeIslandTag(tag, getList));
+    text = text.replaceAll(/<astro-island [^>]*>/g, (tag) => completeIslandTag(tag, getModules));
     // Adds the runtime to the early script of the page, which already has a hash in the content
     // policy.
     text = text.replace("<script>", () => `<script>${ownRuntime}`);
@@ -39,13 +39,13 @@ const ISLAND = "<astro-island ";
 const ANNOUNCEMENT =
   /\(self\.Astro\|\|\(self\.Astro=\{\}\)\)\.interaction=\w+;window\.dispatchEvent\(new Event\("astro:interaction"\)\);/;
 
-type ListOf = (component: string, renderer: string) => string;
+type GetIslandModules = (component: string, renderer: string) => string;
 
-function completeIslandTag(tag: string, listOf: ListOf): string {
+function completeIslandTag(tag: string, getModules: GetIslandModules): string {
   if (readAttribute(tag, "client") !== "interaction") {
     throw new Error(`the site knows islands with client:interaction only, this is another: ${tag}`);
   }
-  const list = listOf(readAttribute(tag, "component-url"), readAttribute(tag, "renderer-url"));
+  const list = getModules(readAttribute(tag, "component-url"), readAttribute(tag, "renderer-url"));
   return tag
     .replace(NOT_NEEDED, "")
     .replaceAll(JSON_VALUE, (_, name, json) => ` ${name}='${json.replaceAll("&quot;", '"')}'`)
@@ -63,7 +63,7 @@ function readAttribute(tag: string, name: string): string {
   return new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 }
 
-function createModuleListCache(modules: ModuleLists): ListOf {
+function createIslandModuleLookup(modules: ModuleLists): GetIslandModules {
   const lists = new Map<string, string>();
   return (component, renderer) => {
     const key = `${component} ${renderer}`;

@@ -28,7 +28,7 @@ export type LoanError =
   | "instalment-invalid"
   /** The balloon is not a whole amount up to the principal, or the repayment has no balloon. */
   | "balloon-invalid"
-  /** The first period is not positive or exceeds a year, or the loan has a single repayment. */
+  /** The first period is not positive or exceeds a year, or is given for a loan with a single repayment. */
   | "first-period-invalid"
   /** The extra payment is not a positive whole amount, or its instalment is outside the term. */
   | "extra-payment-invalid"

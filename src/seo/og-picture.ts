@@ -1,7 +1,7 @@
 import type { PagePath } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** The kinds of share pictures. `app` is the kind of framed pages. */
+/** The kinds of social pictures. `app` is the kind of framed pages. */
 export const OG_FAMILIES = [
   "home",
   "products",

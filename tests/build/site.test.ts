@@ -124,7 +124,7 @@ describe("other files of the built site", () => {
     expect(links.sort()).toEqual(addresses.sort());
   });
 
-  test("include share pictures in the announced size", async () => {
+  test("include social pictures in the announced size", async () => {
     const pictures = globSync("og/*/**/*.png", { cwd: DIST }).sort();
     for (const file of pictures.filter((_, index) => index % PICTURES_PER_SAMPLE === 0)) {
       const full = path.join(DIST, file);

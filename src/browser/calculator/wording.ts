@@ -6,7 +6,7 @@ import type { NumberField } from "./form/inputs.ts";
 
 type Some<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/** Hints and choices are optional, because some fields have no hint and an offer may have other cycles. */
+/** Hints and choices are partial: some fields have no hint, and an offer may have a cycle without a choice. */
 export type CalculatorTexts = Texts<"calculator"> & {
   hint: Some<NumberField> & Readonly<Record<"fees" | "daily", string>>;
   choice: { cycle: Some<Cycle>; unit: Some<Cycle> };

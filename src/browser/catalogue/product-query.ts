@@ -26,8 +26,8 @@ const READERS = {
   loanType: createWordReader(LOAN_TYPES),
   lenderType: createWordReader(LENDER_TYPES),
   licence: createWordReader(LICENCE_STATES),
-  amount: readAmountSpan,
-  term: readTermSpan,
+  amount: normalizeAmountSpan,
+  term: normalizeTermSpan,
   score: createWordReader(SCORES),
   sort: createWordReader(PRODUCT_SORTS),
   order: createWordReader(SORT_ORDERS),
@@ -51,16 +51,16 @@ export function toProductQueryString(query: ProductQuery): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** `readAmountSpan("20k-50,000", "en_NG") // => "20000-50000"` */
-export function readAmountSpan(text: string, locale: Locale): string | undefined {
-  return readSpan(text, MAX_AMOUNT, (end) => readAmount(end, locale));
+/** `normalizeAmountSpan("20k-50,000", "en_NG") // => "20000-50000"` */
+export function normalizeAmountSpan(text: string, locale: Locale): string | undefined {
+  return normalizeSpan(text, MAX_AMOUNT, (end) => readAmount(end, locale));
 }
 
-/** `readTermSpan("3-6") // => "3-6"`, `readTermSpan("14 days") // => "14d"` */
-export function readTermSpan(text: string): string | undefined {
+/** `normalizeTermSpan("3-6") // => "3-6"`, `normalizeTermSpan("14 days") // => "14d"` */
+export function normalizeTermSpan(text: string): string | undefined {
   const days = DAYS.exec(text.trim())?.[1];
-  if (days === undefined) return readSpan(text, MAX_TERM.month, readCount);
-  const count = readSpan(days, MAX_TERM.day, readCount);
+  if (days === undefined) return normalizeSpan(text, MAX_TERM.month, readCount);
+  const count = normalizeSpan(days, MAX_TERM.day, readCount);
   return count && `${count}d`;
 }
 
@@ -82,7 +82,7 @@ export function findFormField(form: HTMLFormElement | null, name: string) {
   return isField ? field : undefined;
 }
 
-function readSpan(
+function normalizeSpan(
   text: string,
   maxValue: number,
   readNumber: (text: string) => number | undefined,

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import {
   findFormField,
   isSingleValue,
+  normalizeAmountSpan,
+  normalizeTermSpan,
   parseTermInDays,
-  readAmountSpan,
-  readTermSpan,
 } from "#browser/catalogue/product-query.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import { PlainInput } from "#browser/ui/PlainInput.tsx";
@@ -48,8 +48,8 @@ export function LoanForm({ loan, currency, isUsual, texts, locale }: Props) {
     const term = readText("term");
     const isInDays = readText("unit") === "day" && /\d$/.test(term);
     const loanInput = {
-      amount: readAmountSpan(readText("amount"), locale),
-      term: readTermSpan(isInDays ? `${term}d` : term),
+      amount: normalizeAmountSpan(readText("amount"), locale),
+      term: normalizeTermSpan(isInDays ? `${term}d` : term),
     };
     const invalidFields = FIELDS.filter(
       (name) => readText(name) !== "" && !isSingleValue(loanInput[name]),

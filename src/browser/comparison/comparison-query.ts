@@ -1,8 +1,8 @@
 import {
   isSingleValue,
+  normalizeAmountSpan,
+  normalizeTermSpan,
   parseTermInDays,
-  readAmountSpan,
-  readTermSpan,
 } from "#browser/catalogue/product-query.ts";
 import { USUAL_LOAN } from "#catalogue/markets.ts";
 import { MAX_COMPARED_PRODUCTS, PRODUCT_ID } from "#contract/catalogue/constants.ts";
@@ -25,8 +25,8 @@ export function readComparisonQuery(search: string, locale: Locale): ComparisonQ
   const single = (value: string | undefined) => (isSingleValue(value) ? value : undefined);
   return {
     products: [...new Set(validIds)].slice(0, MAX_COMPARED_PRODUCTS),
-    amount: single(readAmountSpan((params.get("amount") ?? "").trim(), locale)),
-    term: single(readTermSpan((params.get("term") ?? "").trim())),
+    amount: single(normalizeAmountSpan((params.get("amount") ?? "").trim(), locale)),
+    term: single(normalizeTermSpan((params.get("term") ?? "").trim())),
   };
 }
 

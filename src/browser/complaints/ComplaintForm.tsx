@@ -35,7 +35,7 @@ import "#browser/ui/show-layers.ts";
 async function importComplaintComponents() {
   const [parts, reply] = await Promise.all([
     import("./later-parts.ts"),
-    // Bypass the cache, because the script may be newer than the cached file.
+    // Fetch the texts without the cache, because old texts may not fit a newer script.
     fetch(`/complaint/${getPageLocale()}.json`, { cache: "no-cache" }),
   ]);
   const texts: LaterComplaintTexts = await reply.json();

@@ -13,7 +13,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { ChosenCompany } from "./complaint-store.ts";
 import type { LaterComplaintTexts } from "./complaint-texts.ts";
 
-type Concern =
+type AgencyTopic =
   | "loan-app"
   | "bank"
   | "bank-customer"
@@ -29,36 +29,36 @@ type Registered = Pick<CompanySummary, "lenderType" | "licence">;
 
 export const GUIDE = "guide";
 
-const TROUBLE_CONCERNS: Readonly<Record<Market, Partial<Record<Trouble, Concern>>>> = {
+const TROUBLE_TOPICS: Readonly<Record<Market, Partial<Record<Trouble, AgencyTopic>>>> = {
   NG: { harassment: "collection", data: "personal-data" },
   ID: { fraud: "fraud", unlicensed: "unlicensed", dispute: "dispute" },
 };
 
-const REGULATOR_CONCERNS: Readonly<Record<string, Concern>> = { FCCPC: "loan-app", CBN: "bank" };
+const REGULATOR_TOPICS: Readonly<Record<string, AgencyTopic>> = { FCCPC: "loan-app", CBN: "bank" };
 
 /** A typed name that is not a lender of the site: `published` as an illegal offer, or `unknown`. */
 export type Unlisted = "published" | "unknown";
 
-export function findConcerns(
+export function findAgencyTopics(
   market: Market,
   trouble: Trouble | undefined,
   company: Registered | null,
   unlistedName?: Unlisted,
-): Concern[] {
-  const lenderConcerns = findLenderConcerns(market, company, unlistedName);
-  const special = trouble && TROUBLE_CONCERNS[market][trouble];
-  const isFor = special && isApplicableToLender(special, lenderConcerns);
-  const concerns = [...(isFor ? [special] : []), ...lenderConcerns];
+): AgencyTopic[] {
+  const lenderTopics = selectTopicsByLender(market, company, unlistedName);
+  const special = trouble && TROUBLE_TOPICS[market][trouble];
+  const isFor = special && isApplicableToLender(special, lenderTopics);
+  const topics = [...(isFor ? [special] : []), ...lenderTopics];
   // Harassment adds the police: last in Nigeria, after the CBN and the FCCPC; second in Indonesia.
-  const policePlace = market === "NG" ? concerns.length : 1;
-  if (trouble === "harassment") concerns.splice(policePlace, 0, "threat");
-  return [...new Set(concerns)];
+  const policePlace = market === "NG" ? topics.length : 1;
+  if (trouble === "harassment") topics.splice(policePlace, 0, "threat");
+  return [...new Set(topics)];
 }
 
 /** Dispute settlement requires a licensed lender; the rule against abusive collection requires a loan app. */
-function isApplicableToLender(concern: Concern, lenderConcerns: readonly Concern[]): boolean {
-  if (concern === "dispute") return lenderConcerns[0] === "licensed";
-  return concern !== "collection" || lenderConcerns.includes("loan-app");
+function isApplicableToLender(topic: AgencyTopic, lenderTopics: readonly AgencyTopic[]): boolean {
+  if (topic === "dispute") return lenderTopics[0] === "licensed";
+  return topic !== "collection" || lenderTopics.includes("loan-app");
 }
 
 /**
@@ -66,11 +66,11 @@ function isApplicableToLender(concern: Concern, lenderConcerns: readonly Concern
  * second agency. Indonesia: the regulator is first, unless the lender has no licence. A published
  * warning selects the agency for unlicensed lenders and the police.
  */
-function findLenderConcerns(
+function selectTopicsByLender(
   market: Market,
   company: Registered | null,
   unlistedName: Unlisted | undefined,
-): Concern[] {
+): AgencyTopic[] {
   if (market === "ID") {
     if (company?.licence.status === "listed") return ["licensed"];
     if (unlistedName === "published") return ["unlicensed", "threat"];
@@ -78,8 +78,8 @@ function findLenderConcerns(
     return isInNoList ? ["unlicensed", "licensed"] : ["licensed", "unlicensed"];
   }
   if (!company) return ["loan-app", "bank"];
-  const byKind: Concern = company.lenderType === "digital" ? "loan-app" : "bank";
-  const listed = company.licence.regulators.flatMap((one) => REGULATOR_CONCERNS[one] ?? []);
+  const byKind: AgencyTopic = company.lenderType === "digital" ? "loan-app" : "bank";
+  const listed = company.licence.regulators.flatMap((one) => REGULATOR_TOPICS[one] ?? []);
   // Loan apps have no second agency, because the agency for bank customers does not handle them.
   if (byKind === "loan-app" || listed.includes("loan-app")) return [byKind, ...listed];
   return [byKind, "bank-customer"];
@@ -127,10 +127,10 @@ export function findAgencyParagraphs(
   nameSearch: NameSearch | null,
 ): HTMLElement[] {
   const unlisted = company ? undefined : classifyUnlistedName(nameSearch);
-  const concerns = findConcerns(market, trouble, company, unlisted);
+  const topics = findAgencyTopics(market, trouble, company, unlisted);
   const abroad = document.querySelector<HTMLTemplateElement>("template.abroad");
-  return concerns.flatMap((concern) => {
-    const id = toSectionId({ market, concern });
+  return topics.flatMap((topic) => {
+    const id = toSectionId({ market, concern: topic });
     return document.getElementById(id) ?? abroad?.content.getElementById(id) ?? [];
   });
 }

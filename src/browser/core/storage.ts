@@ -33,10 +33,10 @@ export function isPersisted(key: string): boolean {
 /** Reads a JSON value from storage. Removes a value that is invalid. */
 export function readStoredValue<Value>(key: string, isValue: Guard<Value>): Value | undefined {
   const text = readStoredText(key);
-  return text === undefined ? undefined : parseStoredValue(key, text, isValue);
+  return text === undefined ? undefined : parseOrRemoveStoredValue(key, text, isValue);
 }
 
-function parseStoredValue<Value>(
+function parseOrRemoveStoredValue<Value>(
   key: string,
   text: string,
   isValue: Guard<Value>,
@@ -62,7 +62,7 @@ export function createStoredAtom<Value>(
 ): WritableAtom<Value> {
   return persistentAtom<Value>(key, initialValue, {
     encode: (value) => (value === initialValue ? undefined : JSON.stringify(value)),
-    decode: (text) => parseStoredValue(key, text, isValue) ?? initialValue,
+    decode: (text) => parseOrRemoveStoredValue(key, text, isValue) ?? initialValue,
   });
 }
 

@@ -31,14 +31,14 @@ import {
   receivedReplies,
 } from "./personal-lists.ts";
 import "#browser/ui/show-layers.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyPageTexts } from "./my-texts.ts";
 
 const FOLLOWED = [
   ["products", followedProducts],
   ["platforms", followedPlatforms],
 ] as const;
 
-export function My({ texts, locale }: Localized<MyTexts>) {
+export function My({ texts, locale }: Localized<MyPageTexts>) {
   const session = usePersonalSession(clearPersonalData);
   const { counts, failure } = useStore($counts);
   const userId = session?.userId;
@@ -105,7 +105,7 @@ const SHOWN_COUNTS = ["follows", "reviews", "questions", "replies", "likesReceiv
 interface ProfileCardProps {
   session: Session;
   counts: Counts | undefined;
-  texts: MyTexts["profile"];
+  texts: MyPageTexts["profile"];
 }
 
 // Formats counts without `formatNumber`, which would also load the formats of money and rates.

@@ -9,7 +9,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { formatMoney } from "#i18n/numbers.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyPageTexts } from "./my-texts.ts";
 import { PagedItems } from "./PagedItems.tsx";
 
 const keyOf = ({ rewardId }: OwnReward) => rewardId;
@@ -21,7 +21,7 @@ const paged = createPagedList<OwnReward, Pick<ReplyOf<typeof ownRewards>, "balan
 });
 const list = { ...paged, keyOf };
 
-export function OwnRewards({ texts: { rewards, list: texts }, locale }: Localized<MyTexts>) {
+export function OwnRewards({ texts: { rewards, list: texts }, locale }: Localized<MyPageTexts>) {
   const { balances } = useStore(list.$list);
   // Clears the list on unmount, so that the next user of the device does not see it.
   useEffect(() => list.clear, []);
@@ -42,7 +42,7 @@ export function OwnRewards({ texts: { rewards, list: texts }, locale }: Localize
   );
 }
 
-interface OwnRewardItemProps extends Localized<MyTexts["rewards"]> {
+interface OwnRewardItemProps extends Localized<MyPageTexts["rewards"]> {
   reward: OwnReward;
 }
 

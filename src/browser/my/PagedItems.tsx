@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useId } from "react";
 import { MoreButton } from "#browser/ui/MoreButton.tsx";
 import type { ListState } from "#browser/ui/paged-list.ts";
 import { useFocusFirstNewItem } from "#browser/ui/use-focus.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyPageTexts } from "./my-texts.ts";
 import type { OwnList } from "./personal-lists.ts";
 
 interface Props<Item> {
   title: string;
-  texts: MyTexts["list"];
+  texts: MyPageTexts["list"];
   empty: string;
   list: Pick<OwnList<Item>, "more" | "keyOf"> & { $list: ReadableAtom<ListState<Item>> };
   children: (item: Item) => ReactNode;
@@ -46,7 +46,7 @@ export function PagedItems<Item>({ title, texts, empty, list, children }: Props<
 function getListStatusText(
   status: string,
   count: number,
-  texts: MyTexts["list"],
+  texts: MyPageTexts["list"],
   emptyText: string,
 ): string {
   if (status === "failed") return texts.failed;

@@ -12,10 +12,10 @@ import { createExcerpt } from "#contract/wire/plain-text.ts";
 import { addressOf, type PagePath } from "#i18n/addresses.ts";
 import { formatDay } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { MyTexts } from "./my-texts.ts";
+import type { MyPageTexts } from "./my-texts.ts";
 import { setOwnFollow } from "./personal-lists.ts";
 
-interface FollowedItemProps extends Localized<MyTexts["followed"]> {
+interface FollowedItemProps extends Localized<MyPageTexts["followed"]> {
   subject: FollowedSubject;
 }
 
@@ -53,7 +53,7 @@ function toPage({ subjectType, subjectId }: FollowedSubject): PagePath {
     : `/productDetails/${subjectId}`;
 }
 
-interface Props extends Localized<MyTexts["post"]> {
+interface Props extends Localized<MyPageTexts["post"]> {
   post: OwnPost;
 }
 
@@ -76,7 +76,7 @@ export function OwnPostItem({ post, texts, locale }: Props) {
   );
 }
 
-interface ReceivedReplyItemProps extends Localized<MyTexts["received"]> {
+interface ReceivedReplyItemProps extends Localized<MyPageTexts["received"]> {
   reply: ReceivedReply;
 }
 
@@ -99,7 +99,7 @@ export function ReceivedReplyItem({ reply, texts, locale }: ReceivedReplyItemPro
   );
 }
 
-interface OwnComplaintItemProps extends Localized<MyTexts["complaint"]> {
+interface OwnComplaintItemProps extends Localized<MyPageTexts["complaint"]> {
   complaint: OwnComplaint;
 }
 

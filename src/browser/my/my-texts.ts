@@ -1,9 +1,9 @@
 import { createPostStateTexts } from "#browser/posts/post-texts.ts";
 import type { GetTexts } from "#i18n/island-texts.ts";
 
-export type MyTexts = ReturnType<typeof createMyTexts>;
+export type MyPageTexts = ReturnType<typeof createMyPageTexts>;
 
-export function createMyTexts(getTexts: GetTexts) {
+export function createMyPageTexts(getTexts: GetTexts) {
   const meTexts = getTexts("my:me");
   return {
     ...meTexts,

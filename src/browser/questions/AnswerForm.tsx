@@ -4,7 +4,7 @@ import { CommentForm } from "#browser/posts/CommentForm.tsx";
 import type { CardTexts } from "#browser/reviews/review-texts.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { Comment } from "#contract/reviews/comment.ts";
-import { createAnswerResumeAction, saveAnswer } from "./question-store.ts";
+import { createAnswerResumeAction, saveOwnAnswer } from "./question-store.ts";
 import type { QuestionPageTexts } from "./question-texts.ts";
 
 interface Props extends Localized<QuestionPageTexts["answer"]> {
@@ -20,7 +20,7 @@ export function AnswerForm({ questionId, own, texts, states, locale, onFirst }: 
 
   async function save(text: string) {
     try {
-      const { state } = await saveAnswer(text);
+      const { state } = await saveOwnAnswer(text);
       if (before !== undefined) return state === "shown" ? texts.saved : states[state];
       showToast(state === "shown" ? texts.sent : states[state]);
       onFirst();

@@ -46,7 +46,7 @@ export function createAnswerResumeAction(): Resume {
 }
 
 /** Posts or edits the user's answer. On error 1003, loads the answer posted in another tab. */
-export async function saveAnswer(description: string): Promise<Comment> {
+export async function saveOwnAnswer(text: string): Promise<Comment> {
   const { own } = answers.$list.get();
   const subject = { subjectType: "question", subjectId: readIdFromAddress() } as const;
   const shared = { handles: "all", resume: createAnswerResumeAction() } as const;
@@ -55,11 +55,11 @@ export async function saveAnswer(description: string): Promise<Comment> {
       ? await call("PUT /polaris/comment/:id", {
           ...shared,
           params: { id: own.id },
-          body: { description },
+          body: { description: text },
         })
       : await call("POST /polaris/comment", {
           ...shared,
-          body: { ...subject, description, language: getPostLanguage() },
+          body: { ...subject, description: text, language: getPostLanguage() },
         });
     const { items, ...state } = answers.$list.get();
     const isNew = !items.some(({ id }) => id === answer.id);

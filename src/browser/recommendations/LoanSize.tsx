@@ -3,6 +3,7 @@ import type { Localized } from "#browser/ui/localized.ts";
 import { PlainInput } from "#browser/ui/PlainInput.tsx";
 import type { Candidate, Wishes } from "#catalogue/recommendations/candidate.ts";
 import { recommendProducts } from "#catalogue/recommendations/recommend.ts";
+import type { Span } from "#contract/catalogue/span.ts";
 import type { Recommendation } from "#contract/recommendations/recommend.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount } from "#i18n/read-amount.ts";
@@ -67,18 +68,18 @@ async function filterRecommendations(
   wishes: Wishes,
   locale: Locale,
 ): Promise<Recommendation | undefined> {
-  const amount = parseSingleValueSpan(fields.get("amount"), (text) => readAmount(text, locale));
-  const term = parseSingleValueSpan(fields.get("term"), readCount);
+  const amount = parseNumberAsSpan(fields.get("amount"), (text) => readAmount(text, locale));
+  const term = parseNumberAsSpan(fields.get("term"), readCount);
   if (amount === "wrong" || term === "wrong") return undefined;
   const response = await fetch(`/finny/${wishes.market}.json`);
   const candidates: Candidate[] = await response.json();
   return recommendProducts(candidates, { ...wishes, amount, term });
 }
 
-function parseSingleValueSpan(
+function parseNumberAsSpan(
   field: FormDataEntryValue | null,
   readNumber: (text: string) => number | undefined,
-) {
+): Span | "wrong" | undefined {
   const text = String(field ?? "").trim();
   if (text === "") return undefined;
   const value = readNumber(text);

@@ -10,7 +10,7 @@ import { addBrackets, punctuationMark } from "#i18n/marks.ts";
 import { formatNumber } from "#i18n/numbers.ts";
 import { selectPlural } from "#i18n/plurals.ts";
 import { Marked } from "./Marked.tsx";
-import { loadMoreResults, type ResultGroup, saveCurrentTerm } from "./search-store.ts";
+import { loadMoreResults, type ResultGroup, saveCurrentSearchTerm } from "./search-store.ts";
 import type { SearchTexts } from "./search-texts.ts";
 
 interface ResultListProps extends Localized<SearchTexts> {
@@ -62,7 +62,7 @@ function Result({ item, term, ...props }: ResultProps) {
   const { title, excerpt, url, similar = [], published } = item;
   return (
     <li>
-      <a href={url} onClick={saveCurrentTerm}>
+      <a href={url} onClick={saveCurrentSearchTerm}>
         <Marked text={title} term={term} />
       </a>
       <RegisterEntry {...{ item, ...props }} />

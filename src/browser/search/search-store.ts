@@ -110,7 +110,7 @@ function toSearchTerm(text: string): string {
   return [...text.trim()].slice(0, MAX_QUERY_LENGTH).join("");
 }
 
-export function saveCurrentTerm(): void {
+export function saveCurrentSearchTerm(): void {
   const term = $search.get().results?.term;
   if (term !== undefined) addRecentSearch(term);
 }

@@ -26,16 +26,16 @@ export interface Wording {
 function formatRange(
   range: OpenRange | undefined,
   say: Say,
-  write: (bound: number) => Words,
-  unit: "" | "Days" = "",
+  formatBound: (bound: number) => Words,
+  keySuffix: "" | "Days" = "",
 ): Words | undefined {
   if (!range) return undefined;
   const { min, max } = range;
-  const text = (bound: number) => toLangText(write(bound)).text;
+  const text = (bound: number) => toLangText(formatBound(bound)).text;
   if (min === undefined && max === undefined) return undefined;
-  if (min === undefined) return say(`catalogue:offer.upTo${unit}`, { high: text(max ?? 0) });
-  if (max === undefined) return say(`catalogue:offer.from${unit}`, { low: text(min) });
-  if (min === max) return write(min);
+  if (min === undefined) return say(`catalogue:offer.upTo${keySuffix}`, { high: text(max ?? 0) });
+  if (max === undefined) return say(`catalogue:offer.from${keySuffix}`, { low: text(min) });
+  if (min === max) return formatBound(min);
   return say("catalogue:offer.range", { low: text(min), high: text(max) });
 }
 

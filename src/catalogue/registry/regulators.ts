@@ -11,7 +11,7 @@ import {
 import { assertNoProblems } from "./problem.ts";
 import { parseTable, type RowRule, readSourceFile, type SourceFile } from "./registry-csv.ts";
 
-const CONCERNS = [
+const AGENCY_TOPICS = [
   "loan-app",
   "bank",
   "bank-customer",
@@ -29,7 +29,7 @@ const CAUTIONS = ["ask-157", "call-first", "court-2026", "said-2023", "suspended
 const about = {
   market: createEnumCell(["NG", "ID"]),
   body: text,
-  concern: createEnumCell(CONCERNS),
+  concern: createEnumCell(AGENCY_TOPICS),
 };
 const stated = {
   /** A note for readers, such as a doubt about the contact or a precondition for using it. */

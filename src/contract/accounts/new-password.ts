@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldMessageKey } from "#contract/wire/fields.ts";
 import { countCodePoints, createMaxLengthCheck } from "#contract/wire/plain-text.ts";
 
 export const MIN_PASSWORD_LENGTH = 8;
@@ -7,7 +7,7 @@ export const MAX_PASSWORD_LENGTH = 128;
 
 /** Creates a schema for typed passwords. Accepts any Unicode text and normalises it to NFKC before hashing. */
 /* @__NO_SIDE_EFFECTS__ */
-function createPasswordInputSchema(required: FieldText) {
+function createPasswordInputSchema(required: FieldMessageKey) {
   return v.pipe(
     v.string(required),
     v.metadata({ format: "password", minLength: 1 }),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldMessageKey } from "#contract/wire/fields.ts";
 
 export interface Span {
   min: number;
@@ -9,7 +9,7 @@ export interface Span {
 /** Creates a schema for `50000` or `20000-50000`. The parsed value is a span of whole numbers. */
 /* @__NO_SIDE_EFFECTS__ */
 function createSpanSchema(
-  text: FieldText,
+  text: FieldMessageKey,
   { largest, examples }: { largest: number; examples: string },
 ) {
   return v.pipe(

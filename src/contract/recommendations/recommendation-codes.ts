@@ -11,7 +11,7 @@ const BORROWER_FACTS = ["dimension", "stars", "granted"] as const;
 export const SCORED_FACTS = [...LENDER_FACTS, ...BORROWER_FACTS] as const;
 export type ScoredFact = (typeof SCORED_FACTS)[number];
 
-/** Facts from published terms and an app study, most important first. `days`: the longest term is at least 60 days. */
+/** Facts from published terms and an app study, most important first. `days` means: the longest term is at least 60 days. */
 export const RECORDED_FACTS = ["price", "days", "permissions", "maximum"] as const;
 export type RecordedFact = (typeof RECORDED_FACTS)[number];
 

@@ -2,11 +2,11 @@
 
 import * as v from "valibot";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldMessageKey } from "#contract/wire/fields.ts";
 import { createMaxLengthCheck, normalizeMultilineText } from "#contract/wire/plain-text.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
-function createCommentTextSchema(required: FieldText) {
+function createCommentTextSchema(required: FieldMessageKey) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength: 1, maxLength: MAX_COMMENT_LENGTH }),

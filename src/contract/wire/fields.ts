@@ -9,7 +9,7 @@ import {
 } from "./plain-text.ts";
 
 /** The key of a message about a field, in `locales/<locale>/messages.json`. */
-export type FieldText = `messages:field.${string}`;
+export type FieldMessageKey = `messages:field.${string}`;
 
 // `v.metadata` documents checks for OpenAPI. JSON Schema cannot show checks after a transformation.
 
@@ -19,7 +19,7 @@ export const MAX_MESSAGE_LENGTH = 2000;
 
 /** Accepts names in any script and removes invisible characters. */
 /* @__NO_SIDE_EFFECTS__ */
-function createPersonNameSchema(required: FieldText, minLength: 0 | 1 = 1) {
+function createPersonNameSchema(required: FieldMessageKey, minLength: 0 | 1 = 1) {
   return v.pipe(
     v.string(required),
     v.metadata({ minLength, maxLength: MAX_NAME_LENGTH }),

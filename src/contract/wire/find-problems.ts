@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Fields } from "./endpoint.ts";
-import type { FieldText } from "./fields.ts";
+import type { FieldMessageKey } from "./fields.ts";
 
-export type FieldProblems = Record<string, FieldText>;
+export type FieldProblems = Record<string, FieldMessageKey>;
 
 type Checked<Schema extends Fields> =
   | { readonly output: v.InferOutput<Schema> }
@@ -20,7 +20,7 @@ export function validateFields<const Schema extends Fields>(
 ): Checked<Schema> {
   const parsed = v.safeParse(schema, setMissingFieldsToUndefined(schema, input));
   if (parsed.success) return { output: parsed.output };
-  const problems = new Map<string, FieldText>();
+  const problems = new Map<string, FieldMessageKey>();
   for (const issue of parsed.issues) {
     const field = String(issue.path?.[0]?.key ?? "");
     if (!problems.has(field)) problems.set(field, toFieldMessageKey(issue.message));
@@ -34,10 +34,10 @@ function setMissingFieldsToUndefined(schema: Fields, input: Readonly<Record<stri
   return { ...(schema.type === "strict_object" && input), ...Object.fromEntries(fields) };
 }
 
-function toFieldMessageKey(message: string): FieldText {
+function toFieldMessageKey(message: string): FieldMessageKey {
   return isFieldMessageKey(message) ? message : "messages:field.any.format";
 }
 
-export function isFieldMessageKey(message: string): message is FieldText {
+export function isFieldMessageKey(message: string): message is FieldMessageKey {
   return /^messages:field\./.test(message);
 }

@@ -1,6 +1,6 @@
 import { dictionary as english } from "@zxcvbn-ts/language-en";
 import { dictionary as indonesian } from "@zxcvbn-ts/language-id";
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldMessageKey } from "#contract/wire/fields.ts";
 import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { toInvalidFieldFailure } from "#server/core/failure.ts";
 import { startsLikePseudonym } from "#server/posts/author.ts";
@@ -36,7 +36,7 @@ export function assertAllowedName(services: CatalogueReader, field: string, name
 export function findNameProblem(
   { readCatalogue }: CatalogueReader,
   name: string,
-): FieldText | undefined {
+): FieldMessageKey | undefined {
   // A name without letters and digits may be invisible.
   if (!/[\p{LC}\p{Lo}\p{N}]/u.test(name)) return "messages:field.name.blank";
   // After "visit", the contact search recognizes a word such as "ada.org" as an address.
@@ -140,7 +140,7 @@ function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: num
   );
 }
 
-/** Compares directly, because a spelling distance to thousands of names would be slow. */
+/** Checks only for a difference of one letter, because computing the full edit distance to thousands of names would be slow. */
 function isOneLetterApart(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

@@ -159,7 +159,7 @@ const SIGNATURE = /^[0-9a-f]{96}$/;
 function toVerifiedDrandRandomness(round: number, signature: string): string | undefined {
   if (!SIGNATURE.test(signature)) return undefined;
   const bytes = Buffer.from(signature, "hex");
-  return isValidDrandSignature(round, bytes) ? hashBytes(bytes).toString("hex") : undefined;
+  return isValidDrandSignature(round, bytes) ? computeSha256(bytes).toString("hex") : undefined;
 }
 
 function isValidDrandSignature(round: number, signature: Uint8Array): boolean {
@@ -167,13 +167,13 @@ function isValidDrandSignature(round: number, signature: Uint8Array): boolean {
   message.writeBigUInt64BE(BigInt(round));
   const { hash, verify } = bls12_381.shortSignatures;
   try {
-    return verify(signature, hash(hashBytes(message)), PUBLIC_KEY);
+    return verify(signature, hash(computeSha256(message)), PUBLIC_KEY);
   } catch {
     // `verify` throws for bytes that are not a point of the curve.
     return false;
   }
 }
 
-function hashBytes(bytes: Uint8Array): Buffer {
+function computeSha256(bytes: Uint8Array): Buffer {
   return createHash("sha256").update(bytes).digest();
 }

@@ -13,7 +13,7 @@ import { createMoneyFormatters, createOfferSentences } from "./offer.ts";
 const MAX_NAMES = 3;
 const DAYS_OF_MONTH = 30;
 
-/** States the cost under a product's terms. Empty if the question has no term, or if only the question has a price. */
+/** States the cost under a product's terms, the legal maximum, or that the cost is unknown. Empty without a product or a term, or if only the question states a price. */
 export function createProductCostAnswer(
   asker: Asker,
   request: LoanRequest,

@@ -1,5 +1,5 @@
 import type { FailureCode } from "#contract/wire/codes.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldMessageKey } from "#contract/wire/fields.ts";
 
 /** An expected failure with the code of its response. */
 export class Failure extends Error {
@@ -24,9 +24,9 @@ export class OperatorError extends Error {
 
 type WithValues<Text> = Text | readonly [Text, Readonly<Record<string, string>>];
 
-export type FailureText = WithValues<`messages:failure.${string}` | FieldText>;
+export type FailureText = WithValues<`messages:failure.${string}` | FieldMessageKey>;
 
-export type FieldFailures = Readonly<Record<string, WithValues<FieldText>>>;
+export type FieldFailures = Readonly<Record<string, WithValues<FieldMessageKey>>>;
 
 interface FailureDetails {
   readonly text?: FailureText;
@@ -37,7 +37,7 @@ interface FailureDetails {
   readonly retryAfter?: number;
 }
 
-export function toInvalidFieldFailure(field: string, text: FieldText): Failure {
+export function toInvalidFieldFailure(field: string, text: FieldMessageKey): Failure {
   return new Failure("1001", { fields: { [field]: text } });
 }
 

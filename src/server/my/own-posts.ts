@@ -50,7 +50,7 @@ export async function listOwnPosts(
     ...(await findRemovals(db, "question", questions)),
     ...(await findRemovals(db, "comment", comments)),
   ]);
-  const counts = await countOwnPosts(db, userId);
+  const counts = await countOwnPostsAndLikes(db, userId);
   const kinds: readonly PostKind[] = kind === undefined ? POST_KINDS : [kind];
   return {
     items: rows.map((row) => {
@@ -100,7 +100,7 @@ export async function createSubjectNameLookup(
   };
 }
 
-export async function countOwnPosts(
+export async function countOwnPostsAndLikes(
   db: Db,
   userId: string,
 ): Promise<Record<PostKind | "likes", number>> {

@@ -10,7 +10,7 @@ import type { Db } from "#server/db/store.ts";
 import type { SubjectReactionRow } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
 import { decodeCursor, encodeCursor } from "#server/text/cursor.ts";
-import { countOwnPosts, createSubjectNameLookup } from "./own-posts.ts";
+import { countOwnPostsAndLikes, createSubjectNameLookup } from "./own-posts.ts";
 
 const PlaceSchema = v.strictTuple([
   v.pipe(v.number(), v.safeInteger()),
@@ -21,7 +21,7 @@ const PlaceSchema = v.strictTuple([
 /** Counts the user's follows and posts; answers count as replies. */
 export async function readPersonalCounts({ store }: Pick<Services, "store">, userId: string) {
   const follows = await countFollows(store.db, { userId });
-  const posts = await countOwnPosts(store.db, userId);
+  const posts = await countOwnPostsAndLikes(store.db, userId);
   return {
     follows,
     reviews: posts.review,

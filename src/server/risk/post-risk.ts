@@ -76,7 +76,7 @@ interface PostRisks {
 export async function findRisks(db: Db, origin: PostOrigin): Promise<PostRisks> {
   await lockRisks(db, origin);
   const signals = await findTextRisks(db, origin);
-  if (await hasDeletedSimilarPost(db, origin)) signals.push("written-again");
+  if (await hasUserDeletedSimilarPost(db, origin)) signals.push("written-again");
   const { placeType, placeId } = toRiskPlace(origin);
   return {
     signals,
@@ -175,7 +175,8 @@ async function wasAnyPostPublished(db: Db, ids: readonly string[]): Promise<bool
   return rows.length > 0;
 }
 
-async function hasDeletedSimilarPost(db: Db, origin: PostOrigin): Promise<boolean> {
+/** Similar posts have the same text or the same subject. */
+async function hasUserDeletedSimilarPost(db: Db, origin: PostOrigin): Promise<boolean> {
   const { userId, textHash, subjectType, subjectId, at } = origin;
   const { rows } = await sql`select 1 from withdrawn_posts
     where user_id = ${userId} and created_at > ${at - ORIGIN_RETENTION} and (text_hash = ${textHash}

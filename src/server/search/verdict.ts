@@ -31,14 +31,14 @@ const STATES: Readonly<Record<LicenceState, Verdict["state"]>> = {
   ended: "warned",
 };
 
-/** Words for kinds of lenders that are missing in our lists: "Bank Jago", "Adira Finance", "koperasi". */
+/** Words that name a kind of lender our lists do not cover, such as `bank` in "Bank Jago". */
 const OTHER_KINDS = new Set(
   "bank bpr mfb microfinance finance multifinance leasing koperasi cooperative pegadaian".split(
     " ",
   ),
 );
 
-/** True if no list of ours has such lenders: `isUncoveredLenderKind(["is", "jago", "bank", "safe"]) // => true` */
+/** Whether a word names a kind of lender our lists do not cover: `isUncoveredLenderKind(["is", "jago", "bank", "safe"]) // => true` */
 export function isUncoveredLenderKind(words: readonly string[]): boolean {
   return words.some((word) => OTHER_KINDS.has(word));
 }

@@ -7,7 +7,7 @@ import { computeWilsonInterval } from "#scores/score.ts";
 import type { Db, Store } from "#server/db/store.ts";
 import type { Database } from "#server/db/tables.ts";
 import type { Services } from "#server/services.ts";
-import { OVERALL, toImportedReviews, toScoreFigures } from "./subject-ratings.ts";
+import { OVERALL, toImportedReviewCounts, toScoreFigures } from "./subject-ratings.ts";
 
 /** Statistics of one subject without the complaint rank, which depends on other subjects. */
 export type StatsOfSubject = Omit<Stats, "complaintRank">;
@@ -78,7 +78,7 @@ async function readDistributions(
     const distribution = {
       ...toReviewDistribution(tallies(key).filter(({ is_trusted }) => is_trusted === 1)),
       paidRate: summarizePaidRates(rates(key)) ?? null,
-      imported: toImportedReviews(imports(key)),
+      imported: toImportedReviewCounts(imports(key)),
     };
     distributions.set(key, distribution);
     cached.set(key, { version, distribution });

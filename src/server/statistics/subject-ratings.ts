@@ -65,7 +65,7 @@ export async function readRatings(
   return new Map(
     scoreRows.map(({ subject_id: id, ...sums }) => [
       id,
-      { ...toScoreFigures(sums, now), imported: toImportedReviews(importsById.get(id) ?? []) },
+      { ...toScoreFigures(sums, now), imported: toImportedReviewCounts(importsById.get(id) ?? []) },
     ]),
   );
 }
@@ -103,7 +103,7 @@ interface ImportCount {
 }
 
 /** Converts the counts of imported reviews for a response, largest source first. */
-export function toImportedReviews(counts: readonly ImportCount[]): ImportedReviews {
+export function toImportedReviewCounts(counts: readonly ImportCount[]): ImportedReviews {
   return counts
     .filter(({ reviews }) => reviews > 0)
     .toSorted((a, b) => b.reviews - a.reviews || (a.source < b.source ? -1 : 1))

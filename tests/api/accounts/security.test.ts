@@ -82,7 +82,7 @@ describeOnEachDatabase("POST /polaris/user/password/change", (database) => {
   });
   const NEW_PASSWORD = "an entirely new one";
 
-  test("replaces the password and ends all other sessions", async () => {
+  test("replaces the password, ends all sessions and returns a new one", async () => {
     const app = await start();
     const ada = await signUp(app);
     const other = await logIn(app, ada);

@@ -47,7 +47,7 @@ describeOnSqlite("avatar", (database) => {
     }
   });
 
-  test("is served with security headers until it is replaced", async () => {
+  test("is served with security headers, but not after its replacement", async () => {
     const app = await start();
     const { token } = await signUp(app);
     const image = dataUrl(await createPlainImage().png().toBuffer());

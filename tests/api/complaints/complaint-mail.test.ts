@@ -65,7 +65,7 @@ describeAppOnEachDatabase("complaint mail", (start) => {
     ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
     ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],
     ["fairmoney", "Mereka menelepon ibu", "Subject: Mereka menelepon ibu\n"],
-  ] as const)("is in the language of the recipient's country: %s, %j", async (...input) => {
+  ] as const)("has letters in the language of the lender's country: %s, %j", async (...input) => {
     const [companyId, subject, line] = input;
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));

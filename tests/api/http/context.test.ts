@@ -43,7 +43,7 @@ describe("GET /polaris/context", () => {
     ["10.1.2.3", "", "10.1.2.3"],
     ["11.1.2.3", "198.51.100.1", "11.1.2.3"],
   ] as const)(
-    "returns for %s with X-Forwarded-For '%s' the address %s",
+    "returns the client address for socket %s and X-Forwarded-For '%s': %s",
     async ([socketAddress, forwarded, ip]) => {
       const headers = { "X-Forwarded-For": forwarded };
       const { data } = await readContext(headers, { environment: PROXIES, socketAddress });

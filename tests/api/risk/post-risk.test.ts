@@ -133,7 +133,7 @@ describeAppOnEachDatabase("risk signals", (start, dialect) => {
     expect(await writePostAndFindSignals(app, { text })).toEqual([]);
   });
 
-  test("are stored with the act of the hold", async () => {
+  test("are stored with the act of holding the post", async () => {
     const app = await start();
     const { db } = app.services.store;
     const origin = await createPostOrigin(app, { text: "free porn" });

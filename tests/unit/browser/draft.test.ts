@@ -38,14 +38,14 @@ describe("draft of a form", () => {
     expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
   });
 
-  test("of a visitor is kept after signing in", async () => {
+  test("is kept when a visitor signs in", async () => {
     const { storeSession, saveDraft, readDraft } = await open();
     saveDraft("report", { message: "They asked for a fee" });
     storeSession(ADA);
     expect(readDraft("report")).toEqual({ message: "They asked for a fee" });
   });
 
-  test("of a visitor is deleted after a day", async () => {
+  test("is deleted after a day for a visitor", async () => {
     const { device, storeSession, saveDraft, readDraft } = await open();
     saveDraft("report", { message: "They asked for a fee" });
     storeSession(ADA);

@@ -105,7 +105,7 @@ describe("texts of published terms", () => {
     expect(createRateHistory([silent, listing], english)).toEqual([]);
   });
 
-  test("state the newest published rate, without its fees", () => {
+  test("quote the newest published rate, but not the fees published with it", () => {
     const silent = { ...IN_WORDS, publishedOn: "2026-07-01", rateAsPublished: undefined };
     const priced = { ...IN_WORDS, feesAsPublished: "Management Fee 1%" };
     const createStatement = (records: PublishedTerms[]) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
-  readAmountSpan,
+  normalizeAmountSpan,
+  normalizeTermSpan,
   readProductQuery,
-  readTermSpan,
   toProductQueryString,
 } from "#browser/catalogue/product-query.ts";
 import { readComparisonQuery, toComparisonSearch } from "#browser/comparison/comparison-query.ts";
@@ -32,7 +32,7 @@ describe("query of the product list", () => {
     ["٥٠٠", "en_US", undefined],
     ["5²", "en_US", undefined],
   ])("reads the amount %s in %s as %s", ([text, locale, amount]) => {
-    expect(readAmountSpan(text, locale)).toBe(amount);
+    expect(normalizeAmountSpan(text, locale)).toBe(amount);
   });
 
   test.for([
@@ -52,7 +52,7 @@ describe("query of the product list", () => {
     ["367d", undefined],
     ["0d", undefined],
   ] as const)("parses the term %s as %s", ([text, term]) => {
-    expect(readTermSpan(text)).toBe(term);
+    expect(normalizeTermSpan(text)).toBe(term);
   });
 
   test("is converted back to the same address", () => {

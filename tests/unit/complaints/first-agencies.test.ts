@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   classifyUnlistedName,
-  findConcerns,
+  findAgencyTopics,
   toMailLink,
   toWhatsAppLink,
   type Unlisted,
@@ -24,9 +24,9 @@ describe("agencies responsible for a complaint", () => {
     ["ID", "digital", "historical", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "ended", ["OJK"], ["licensed", "unlicensed"]],
     ["ID", "digital", "not-found", [], ["unlicensed", "licensed"]],
-  ])("suit the lender: %s, %s, %s, %j: %j", (market, lenderType, status, regulators, concerns) => {
+  ])("suit the lender: %s, %s, %s, %j: %j", (market, lenderType, status, regulators, topics) => {
     const licence = { status, regulators, listDate: "2026-07-13" };
-    expect(findConcerns(market, undefined, { lenderType, licence })).toEqual(concerns);
+    expect(findAgencyTopics(market, undefined, { lenderType, licence })).toEqual(topics);
   });
 
   test.each<[Market, string, string]>([
@@ -39,7 +39,7 @@ describe("agencies responsible for a complaint", () => {
     ["ID", "dispute", "dispute"],
   ])("begin with the agency for the problem: %s, %s, %s", (market, trouble, first) => {
     const kind = TROUBLES.find((item) => item === trouble);
-    expect(findConcerns(market, kind, null)[0]).toBe(first);
+    expect(findAgencyTopics(market, kind, null)[0]).toBe(first);
   });
 
   test.each<[Market, LenderType, string[], string[]]>([
@@ -48,9 +48,9 @@ describe("agencies responsible for a complaint", () => {
     ["NG", "microfinance-bank", ["FCCPC"], ["collection", "bank", "loan-app", "threat"]],
     ["ID", "digital", ["OJK"], ["licensed", "threat"]],
   ])("include the police after threats: %s, %s, %j, %j", (...given) => {
-    const [market, lenderType, regulators, concerns] = given;
+    const [market, lenderType, regulators, topics] = given;
     const licence = { status: "listed", regulators, listDate: "2026-07-13" } as const;
-    expect(findConcerns(market, "harassment", { lenderType, licence })).toEqual(concerns);
+    expect(findAgencyTopics(market, "harassment", { lenderType, licence })).toEqual(topics);
   });
 
   test.each<[Market, Unlisted, Trouble | undefined, string[]]>([
@@ -63,8 +63,8 @@ describe("agencies responsible for a complaint", () => {
     ["ID", "unknown", "dispute", ["unlicensed", "licensed"]],
     ["NG", "unknown", undefined, ["loan-app", "bank"]],
     ["NG", "published", undefined, ["loan-app", "bank"]],
-  ])("exist for lenders in no register: %s, %s, %s, %j", (market, unlisted, trouble, concerns) => {
-    expect(findConcerns(market, trouble, null, unlisted)).toEqual(concerns);
+  ])("exist for lenders in no register: %s, %s, %s, %j", (market, unlisted, trouble, topics) => {
+    expect(findAgencyTopics(market, trouble, null, unlisted)).toEqual(topics);
   });
 
   test("depend on search results for the name if unlisted", () => {
@@ -87,7 +87,7 @@ describe("agencies responsible for a complaint", () => {
         channels.filter((row) => row.market === market).map(({ concern }) => concern),
       );
       for (const trouble of [undefined, ...TROUBLES]) {
-        for (const concern of findConcerns(market, trouble, null)) expect(here).toContain(concern);
+        for (const topic of findAgencyTopics(market, trouble, null)) expect(here).toContain(topic);
       }
     }
   });

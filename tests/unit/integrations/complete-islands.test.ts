@@ -61,7 +61,9 @@ describe("createIslandCompleter", () => {
       "/_astro/Lost.js is not",
     );
   });
+});
 
+describe("createModuleLists", () => {
   const chunk = (fileName: string, size: number, imports: string[] = [], isEntry = false) => ({
     type: "chunk" as const,
     fileName,
@@ -70,7 +72,7 @@ describe("createIslandCompleter", () => {
     code: "x".repeat(size),
   });
 
-  test("createModuleLists lists indirect imports once, the largest first", () => {
+  test("lists each import once, the largest file first", () => {
     const lists = createModuleLists([
       chunk("a.js", 1, ["shared.js", "react.js"], true),
       chunk("b.js", 2, [], true),

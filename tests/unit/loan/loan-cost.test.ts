@@ -131,7 +131,7 @@ describe("computeLoanCost with a flat rate", () => {
   });
 });
 
-describe("computeLoanCost with principal due at the end", () => {
+describe("computeLoanCost with principal or a balloon due at the end", () => {
   test("repays the principal with the last instalment", () => {
     const cost = getLoanCost({ ...MILLION, repayment: "interest-only" });
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
@@ -144,14 +144,14 @@ describe("computeLoanCost with principal due at the end", () => {
     expect(cost).toMatchObject({ instalment: 20_000, lastInstalment: 1_020_000 });
   });
 
-  test("repays a final lump sum with the last instalment", () => {
+  test("adds the balloon to the last instalment", () => {
     const cost = getLoanCost({ ...MILLION, repayment: "balloon", balloon: 400_000 });
     expect(cost.instalment).toBe(Math.round(94_559.6 * 0.6 + 20_000 * 0.4));
     expect(cost.lastInstalment - cost.instalment).toBeGreaterThan(399_980);
     expect(cost.apr.percent).toBeCloseTo(24, 3);
   });
 
-  test("repays a final lump sum at a flat rate", () => {
+  test("adds the balloon to the last instalment at a flat rate", () => {
     const terms = {
       ...MILLION,
       rate: createFlatRate(12),

@@ -33,14 +33,14 @@ async function open(...behaviours: ResponseBehaviour[]) {
 describe("question page in the browser", () => {
   test("posts a new answer and then edits it", async () => {
     const changed = createAnswer("own", { author: YOU, description: "Changed" });
-    const { saveAnswer, answers, visibleTexts, calls } = await open(
+    const { saveOwnAnswer, answers, visibleTexts, calls } = await open(
       createQuestionResponse(["a"]),
       respondWithEnvelope("0000", OWN),
       respondWithEnvelope("0000", changed),
     );
-    await saveAnswer("Words of own");
+    await saveOwnAnswer("Words of own");
     expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
-    await saveAnswer("Changed");
+    await saveOwnAnswer("Changed");
     expect(visibleTexts()).toEqual(["Words of a", "Changed"]);
     expect(answers.$list.get().own).toEqual(changed);
     expect(calls()).toEqual(["POST /polaris/comment", "PUT /polaris/comment/own"]);
@@ -48,22 +48,22 @@ describe("question page in the browser", () => {
 
   test("separates the user's held answer from visible answers", async () => {
     const ownAnswer = createAnswer("own", { author: YOU, state: "held" });
-    const { saveAnswer, answers, visibleTexts } = await open(
+    const { saveOwnAnswer, answers, visibleTexts } = await open(
       createQuestionResponse(["a"]),
       respondWithEnvelope("0000", ownAnswer),
     );
-    await saveAnswer("Words of own");
+    await saveOwnAnswer("Words of own");
     expect(visibleTexts()).toEqual(["Words of a"]);
     expect(answers.$list.get().own).toEqual(ownAnswer);
   });
 
   test("loads an answer posted in another tab", async () => {
-    const { saveAnswer, answers, visibleTexts } = await open(
+    const { saveOwnAnswer, answers, visibleTexts } = await open(
       createQuestionResponse(["a"]),
       createRejection("1003"),
       createQuestionResponse(["a", "own"], OWN),
     );
-    await expect(saveAnswer("Again")).rejects.toMatchObject({ code: "1003" });
+    await expect(saveOwnAnswer("Again")).rejects.toMatchObject({ code: "1003" });
     expect(answers.$list.get().own).toEqual(OWN);
     expect(visibleTexts()).toEqual(["Words of a", "Words of own"]);
   });

@@ -15,7 +15,7 @@ async function open(...behaviours: ResponseBehaviour[]) {
 }
 
 describe("follow buttons in the browser", () => {
-  test("load the follow state when a subject is watched", async () => {
+  test("load the follow state when a button appears", async () => {
     const { watchFollowState, $followStates, heard } = await open(state(true));
     watchFollowState(KUDA);
     await vi.waitFor(() => expect($followStates.get()).toEqual({ "product:kuda": true }));

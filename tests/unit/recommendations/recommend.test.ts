@@ -173,7 +173,7 @@ describe("recommendProducts", () => {
     [3, 40, false],
     [2.4, 112, true],
     [1.5, 6, true],
-  ])("returns for %s stars from %s reviews a trade-off: %s", (rating, reviews, isDrawback) => {
+  ])("reports a trade-off for %s stars from %s reviews: %s", (rating, reviews, isDrawback) => {
     const candidate = createCandidate("rated", {
       ...PRICED,
       figures: createFigures(rating, reviews),

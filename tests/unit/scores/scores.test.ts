@@ -235,7 +235,7 @@ describe("computeTrust", () => {
 });
 
 describe("limitTrust", () => {
-  test("limits the trust from a shared origin to 0.1", () => {
+  test("limits the trust from a shared origin to 1", () => {
     expect([0, 3, 10].map((trust) => limitTrust(trust, true))).toEqual([0, 1, 1]);
     expect(limitTrust(10, false)).toBe(10);
   });

@@ -39,10 +39,10 @@ describe("findFontSlices", () => {
   });
 });
 
-describe.each(LOCALE_CODES)("share pictures in %s", (locale) => {
+describe.each(LOCALE_CODES)("social pictures in %s", (locale) => {
   const t = getTranslate(locale);
 
-  test.each(OG_FAMILIES)("have every text of the picture type %s", (family) => {
+  test.each(OG_FAMILIES)("contain no missing text: %s", (family) => {
     const text = createFamilySlip(locale, family, counts, t);
     expect(Object.values(text).join("")).not.toMatch(/og:|\{\{/);
   });

@@ -9,7 +9,7 @@ import {
   RATING_DIMENSIONS,
 } from "#contract/reviews/rating.ts";
 import type { Review } from "#contract/reviews/review.ts";
-import type { FieldText } from "#contract/wire/fields.ts";
+import type { FieldMessageKey } from "#contract/wire/fields.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { readAmount, readCount, readPercent } from "#i18n/read-amount.ts";
 import type { PaidLoan } from "#scores/paid-rate.ts";
@@ -81,7 +81,7 @@ const rating = v.pipe(
 
 /** Creates a number field that rounds to a whole number. An empty text is null. */
 function createWholeNumberField(
-  message: FieldText,
+  message: FieldMessageKey,
   readNumber: (text: string) => number | undefined,
   max: number,
 ) {

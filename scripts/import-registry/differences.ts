@@ -3,7 +3,7 @@ import { type LicenceRow, REGULATOR_MARKETS, type Regulator } from "#catalogue/l
 import type { RegistryProduct } from "#catalogue/products/product.ts";
 import type { HeldList } from "#catalogue/registry/register-lists.ts";
 import type { Registry } from "#catalogue/registry/registry.ts";
-import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
+import { computeEditDistance } from "#server/text/spelling-distance.ts";
 import { replaceLookalikes } from "#server/text/words.ts";
 import { type Approval, type ListEntry, toComparableName } from "./list-file.ts";
 
@@ -171,7 +171,6 @@ function isSimilarCompanyName(a: string, b: string): boolean {
   const [one, other] = [toComparableName(a), toComparableName(b)];
   const most = Math.max(1, Math.floor(one.length / 6));
   return (
-    replaceLookalikes(one) === replaceLookalikes(other) ||
-    computeSpellingDistance(one, other) <= most
+    replaceLookalikes(one) === replaceLookalikes(other) || computeEditDistance(one, other) <= most
   );
 }

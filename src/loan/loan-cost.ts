@@ -15,11 +15,11 @@ import {
 } from "./rates/growth.ts";
 import {
   type BalanceRate,
-  computePercentPerCycle,
   type EffectiveRate,
   isBalanceRate,
   type NominalRate,
   type PrincipalRate,
+  toPercentPerCycle,
 } from "./rates/rate.ts";
 import {
   type BalanceLoan,
@@ -186,7 +186,7 @@ function toBalanceLoan(terms: LoanTerms, rate: BalanceRate): BalanceLoan {
   return {
     principal,
     instalment,
-    percent: computePercentPerCycle(rate, cycle),
+    percent: toPercentPerCycle(rate, cycle),
     term,
     balloon: getBalloon(terms),
     fee: fees?.perInstalment ?? 0,
@@ -222,7 +222,7 @@ export function computeTotalPayable(terms: Terms): number | undefined {
   const { principal, rate, term, cycle } = terms;
   if (findLoanTermsError(terms)) return undefined;
   const interest = isBalanceRate(rate)
-    ? sumInterest(createBalanceLoan(principal, computePercentPerCycle(rate, cycle), term))
+    ? sumInterest(createBalanceLoan(principal, toPercentPerCycle(rate, cycle), term))
     : computePercentageOf(principal, computeInterestPercentOfPrincipal(rate, term, cycle));
   const total = principal + interest;
   return Number.isSafeInteger(total) ? total : undefined;

@@ -22,7 +22,7 @@ type DatabaseTests = (database: () => Promise<TestDatabase>, dialect: Dialect) =
  * Runs tests on SQLite and PostgreSQL. They share `database()`; `createDatabase(dialect)` is for
  * one test.
  */
-export function describeOnEachDatabase(name: string, tests: DatabaseTests): void {
+export function describeOnEachDb(name: string, tests: DatabaseTests): void {
   describeOn(["sqlite", "postgres"], name, tests);
 }
 

@@ -27,10 +27,7 @@ const CHOICE_FIELDS = Object.keys(CHOICES) as (keyof ChoiceInputs)[];
 const FIELDS: readonly CalculatorField[] = [...CHOICE_FIELDS, ...NUMBER_FIELDS];
 
 /** Completes missing fields with a usual loan. Undefined if `fragment` has no inputs or an invalid choice. */
-export function parseInputsFromAddress(
-  fragment: string,
-  locale: Locale,
-): CalculatorInputs | undefined {
+export function parseAddressInputs(fragment: string, locale: Locale): CalculatorInputs | undefined {
   const query = new URLSearchParams(fragment.replace("#", ""));
   if (!FIELDS.some((field) => query.has(field)) || hasInvalidChoice(fragment)) return undefined;
   const currency = readChoiceField("currency", query) ?? LOCALES[locale].currency;

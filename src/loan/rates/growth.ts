@@ -10,10 +10,10 @@ import {
 import {
   type BalanceRate,
   computeCompoundGrowth,
-  computePercentPerCycle,
   isBalanceRate,
   type PrincipalRate,
   type Rate,
+  toPercentPerCycle,
   toPercentPerYear,
 } from "./rate.ts";
 
@@ -29,7 +29,7 @@ export function computeFirstPeriodGrowth(
   cycle: Cycle,
   { unitPeriods, fraction }: FirstPeriod,
 ): number {
-  const each = computePercentPerCycle(rate, cycle) / 100;
+  const each = toPercentPerCycle(rate, cycle) / 100;
   if (rate.kind === "effective") {
     return (1 + each) ** (unitPeriods + toDirectiveFraction(fraction, cycle));
   }

@@ -102,8 +102,8 @@ export function toPercentPerYear({
   return kind === "effective" ? computeCompoundGrowth(percent / 100, 12) * 100 : percent * 12;
 }
 
-/** Computes the interest of one cycle, in percent of the balance. @example computePercentPerCycle(createNominalRate(24), "monthly") // => 2 */
-export function computePercentPerCycle(rate: BalanceRate, cycle: Cycle): number {
+/** Computes the interest of one cycle, in percent of the balance. @example toPercentPerCycle(createNominalRate(24), "monthly") // => 2 */
+export function toPercentPerCycle(rate: BalanceRate, cycle: Cycle): number {
   const { kind, percent, period } = rate;
   const perYear = getCyclesPerYear(cycle);
   if (kind === "nominal" && period === "year") return percent / perYear;

@@ -11,7 +11,6 @@ import { computeFlatInstalment } from "#loan/schedule/flat.ts";
 import { computeInterestPercentOfPrincipal } from "./growth.ts";
 import {
   computeCompoundGrowth,
-  computePercentPerCycle,
   createDailyRate,
   createEffectiveRate,
   createFlatRate,
@@ -20,6 +19,7 @@ import {
   isBalanceRate,
   type Rate,
   type RateKind,
+  toPercentPerCycle,
 } from "./rate.ts";
 import { findPositiveRoot } from "./root.ts";
 
@@ -81,9 +81,7 @@ function solveInstalment({ principal, rate, term, cycle }: Known<"instalment">) 
 
 function computeInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
-    return getRoundedInstalment(
-      createBalanceLoan(principal, computePercentPerCycle(rate, cycle), term),
-    );
+    return getRoundedInstalment(createBalanceLoan(principal, toPercentPerCycle(rate, cycle), term));
   }
   const interest = computePercentageOf(
     principal,
@@ -95,7 +93,7 @@ function computeInstalment(principal: number, rate: Rate, term: number, cycle: C
 function computeExactInstalment(principal: number, rate: Rate, term: number, cycle: Cycle): number {
   if (isBalanceRate(rate)) {
     return computeAnnuityInstalment(
-      createBalanceLoan(principal, computePercentPerCycle(rate, cycle), term),
+      createBalanceLoan(principal, toPercentPerCycle(rate, cycle), term),
     );
   }
   return (principal * (1 + computeInterestPercentOfPrincipal(rate, term, cycle) / 100)) / term;
@@ -103,7 +101,7 @@ function computeExactInstalment(principal: number, rate: Rate, term: number, cyc
 
 function solvePrincipal({ rate, term, cycle, instalment }: Known<"principal">) {
   const exact = isBalanceRate(rate)
-    ? instalment * computeAnnuityFactor(computePercentPerCycle(rate, cycle) / 100, term)
+    ? instalment * computeAnnuityFactor(toPercentPerCycle(rate, cycle) / 100, term)
     : (instalment * term) / (1 + computeInterestPercentOfPrincipal(rate, term, cycle) / 100);
   const principal = Math.floor(exact);
   if (principal < 1) return toLoanFailure("payment-too-small");
@@ -118,9 +116,7 @@ function solveTerm({ principal, rate, cycle, instalment }: Known<"term">) {
   }
   // Checks the interest separately, because over 50 years the instalment may equal the interest
   // except for rounding.
-  const interest = isBalanceRate(rate)
-    ? (principal * computePercentPerCycle(rate, cycle)) / 100
-    : 0;
+  const interest = isBalanceRate(rate) ? (principal * toPercentPerCycle(rate, cycle)) / 100 : 0;
   if (instalment <= interest) return toLoanFailure("payment-too-small");
   // Tries every term, because a longer term can have a larger instalment: at a daily rate the
   // twelfth month has 35 days.
@@ -141,7 +137,7 @@ function isRepaidByRoundedInstalment(
 ): boolean {
   if (computeInstalment(principal, rate, term, cycle) > instalment) return false;
   const missing = computeExactInstalment(principal, rate, term, cycle) - instalment;
-  const each = isBalanceRate(rate) ? computePercentPerCycle(rate, cycle) / 100 : 0;
+  const each = isBalanceRate(rate) ? toPercentPerCycle(rate, cycle) / 100 : 0;
   const remainder =
     each === 0 ? missing * term : (missing * computeCompoundGrowth(each, term)) / each;
   return remainder <= instalment / 2;

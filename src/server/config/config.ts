@@ -21,7 +21,7 @@ import {
   secret,
   smtp,
 } from "#server/config/config-values.ts";
-import { computeSpellingDistance } from "#server/text/spelling-distance.ts";
+import { computeEditDistance } from "#server/text/spelling-distance.ts";
 import { SITE } from "#site.ts";
 import { siteUrl } from "#site-url.ts";
 
@@ -191,8 +191,7 @@ function findMisspeltNames(names: readonly string[], knownNames: readonly string
 function isMisspeltName(name: string, knownName: string): boolean {
   const letters = removeSeparators(knownName);
   return (
-    letters.length >= MIN_NAME_LENGTH &&
-    computeSpellingDistance(removeSeparators(name), letters) <= 1
+    letters.length >= MIN_NAME_LENGTH && computeEditDistance(removeSeparators(name), letters) <= 1
   );
 }
 

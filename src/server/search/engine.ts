@@ -4,7 +4,7 @@ import MiniSearch, {
   type SearchOptions,
   type SearchResult,
 } from "minisearch";
-import { computeSpellingDistance, soundsAlike } from "#server/text/spelling-distance.ts";
+import { computeEditDistance, soundsAlike } from "#server/text/spelling-distance.ts";
 import { isHan, toCompactName, toIndexWords } from "#server/text/words.ts";
 
 export interface Entry {
@@ -144,16 +144,14 @@ function createSimilarityCheck(query: readonly string[], minLengthForTwoErrors: 
     query.some(
       (other) =>
         word.startsWith(other) ||
-        computeSpellingDistance(other, word) <= getMaxErrors(other, minLengthForTwoErrors),
+        computeEditDistance(other, word) <= getMaxErrors(other, minLengthForTwoErrors),
     ),
   );
 }
 
 function sortMostSimilarFirst(hits: readonly Hit[], query: readonly string[]): Hit[] {
   const computeDistance = cacheByWord((word) =>
-    Math.min(
-      ...query.map((one) => (soundsAlike(one, word) ? 0 : computeSpellingDistance(one, word))),
-    ),
+    Math.min(...query.map((one) => (soundsAlike(one, word) ? 0 : computeEditDistance(one, word)))),
   );
   const ranked = hits.map((hit) => ({
     hit,

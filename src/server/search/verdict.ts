@@ -5,7 +5,7 @@ import type { RegisterList } from "#contract/catalogue/product.ts";
 import type { LenderVerdict, NameMatch, Verdict } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { computeSpellingDistance, soundsAlike } from "#server/text/spelling-distance.ts";
+import { computeEditDistance, soundsAlike } from "#server/text/spelling-distance.ts";
 import { isHan, toCompactName } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import { cacheByWord, uniqueBy } from "./engine.ts";
@@ -120,7 +120,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     );
     const isSame = cacheByWord((name) => unknown.some((word) => soundsAlike(word, name)));
     const isTypo = cacheByWord((name) =>
-      unknown.some((word) => computeSpellingDistance(word, name) === 1),
+      unknown.some((word) => computeEditDistance(word, name) === 1),
     );
     const nameHits = hits.filter(isNameHit);
     const isNear = nameHits.some((hit) => hit.words.some(isSame)) ? isSame : isTypo;

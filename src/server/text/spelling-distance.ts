@@ -1,10 +1,10 @@
 /**
  * Returns the number of inserted, deleted, replaced and swapped letters between the first 40
  * letters of each word.
- * `computeSpellingDistance("farimoney", "fairmoney") // => 1`
- * `computeSpellingDistance("farimoney", "caremoney") // => 2`
+ * `computeEditDistance("farimoney", "fairmoney") // => 1`
+ * `computeEditDistance("farimoney", "caremoney") // => 2`
  */
-export function computeSpellingDistance(a: string, b: string): number {
+export function computeEditDistance(a: string, b: string): number {
   const [from, to] = [a.slice(0, MAX_LENGTH), b.slice(0, MAX_LENGTH)];
   let rows: Rows = { beforeLast: [], last: Array.from({ length: to.length + 1 }, (_, at) => at) };
   for (let row = 1; row <= from.length; row += 1) {

@@ -11,11 +11,7 @@ import { encodeCursor } from "#server/text/cursor.ts";
 import { createDatabase } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
-import {
-  createTestClock,
-  describeAppOnEachDatabase,
-  startServiceApp,
-} from "../support/service-app.ts";
+import { createTestClock, describeAppOnEachDb, startServiceApp } from "../support/service-app.ts";
 import { startGoogle } from "./support/google.ts";
 import {
   createResetBody,
@@ -27,7 +23,7 @@ import {
   signUpByMailAndPhone,
 } from "./support/people.ts";
 
-describeAppOnEachDatabase("database queries of accounts", (start, dialect) => {
+describeAppOnEachDb("database queries of accounts", (start, dialect) => {
   test("scan no whole table", async () => {
     const { onQuery, queries } = recordQueries();
     const clock = createTestClock();

@@ -11,7 +11,7 @@ import { sendLoginCode } from "#contract/accounts/verification-code.ts";
 import { ACTIVATION_PAGE } from "#server/accounts/activation.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { createToken } from "#server/core/secrets.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   getLatestCode,
@@ -171,7 +171,7 @@ describeOnSqlite("phone activation", (database) => {
   });
 });
 
-describeOnEachDatabase("phone number claimed by two users", (database) => {
+describeOnEachDb("phone number claimed by two users", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("activates the number for only one user", async () => {

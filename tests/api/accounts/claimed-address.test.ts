@@ -7,7 +7,7 @@ import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode, type Session } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
@@ -157,7 +157,7 @@ describeOnSqlite("address claimed without verification", (database) => {
   });
 });
 
-describeOnEachDatabase("concurrent verifications of one address", (database) => {
+describeOnEachDb("concurrent verifications of one address", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("assign the address to the first account", async () => {

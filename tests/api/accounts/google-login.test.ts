@@ -5,7 +5,7 @@ import { googleLogin, login } from "#contract/accounts/session.ts";
 import { sha256 } from "#contract/wire/sha256.ts";
 import { loginWithGoogle } from "#server/accounts/login.ts";
 import { HOUR } from "#server/core/clock.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { CLIENT_ID, startGoogleApp } from "./support/google.ts";
@@ -171,7 +171,7 @@ describeOnSqlite("POST /polaris/user/googleLogin", (database) => {
   });
 });
 
-describeOnEachDatabase("concurrent POST /polaris/user/googleLogin", (database) => {
+describeOnEachDb("concurrent POST /polaris/user/googleLogin", (database) => {
   test("creates only one account", async () => {
     const { google, enter } = await startGoogleApp(await database());
     const person = createGooglePerson();

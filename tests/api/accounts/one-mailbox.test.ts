@@ -5,11 +5,7 @@ import { register } from "#contract/accounts/registration.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { startGoogleApp } from "./support/google.ts";
 import {
@@ -114,7 +110,7 @@ describe("disposable e-mail addresses", () => {
   });
 });
 
-describeOnEachDatabase("concurrent registrations with one mailbox", (database) => {
+describeOnEachDb("concurrent registrations with one mailbox", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("create only one account", async () => {

@@ -13,7 +13,7 @@ import { passkeys } from "#server/accounts/passkey.ts";
 import { security } from "#server/accounts/security-log.ts";
 import { DAY, HOUR, MINUTE } from "#server/core/clock.ts";
 import { exportUser } from "#server/privacy/commands.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { runCommandOn } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { createAuthenticator } from "./support/authenticator.ts";
@@ -58,7 +58,7 @@ type Assertion = ReturnType<ReturnType<typeof createAuthenticator>["sign"]>;
 const sendAssertion = async (app: ServiceApp, response: Assertion) =>
   (await app.call(loginWithPasskey, { body: { response } })).code;
 
-describeOnEachDatabase("passkeys", (database) => {
+describeOnEachDb("passkeys", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("are required after every login method", async () => {

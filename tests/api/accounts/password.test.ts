@@ -7,7 +7,7 @@ import { sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { hashGuessableSecret } from "#server/accounts/credentials/slow-hash.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { toUserLockName } from "#server/db/store.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   createResetBody,
@@ -135,7 +135,7 @@ describeOnSqlite("POST /polaris/user/password/reset", (database) => {
   });
 });
 
-describeOnEachDatabase("concurrent login and password reset", (database) => {
+describeOnEachDb("concurrent login and password reset", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("never accept the old password", async () => {

@@ -6,7 +6,7 @@ import { readDeviceName } from "#server/accounts/known-device.ts";
 import { security } from "#server/accounts/security-log.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { eraseUser, exportUser } from "#server/privacy/commands.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { runModeration } from "../moderation/support/run-moderation.ts";
 import { runCommandOn } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -26,7 +26,7 @@ const logInWith = (app: ServiceApp, { email, password }: Person, userAgent: stri
     headers: { "User-Agent": userAgent },
   });
 
-describeOnEachDatabase("a user's sessions", (database) => {
+describeOnEachDb("a user's sessions", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("are listed with their devices, newest first", async () => {
@@ -73,7 +73,7 @@ describeOnEachDatabase("a user's sessions", (database) => {
   });
 });
 
-describeOnEachDatabase("POST /polaris/user/password/change", (database) => {
+describeOnEachDb("POST /polaris/user/password/change", (database) => {
   const start = async () => startServiceApp(await database());
   const createBody = (current_password: string, password: string) => ({
     current_password,
@@ -111,7 +111,7 @@ describeOnEachDatabase("POST /polaris/user/password/change", (database) => {
   });
 });
 
-describeOnEachDatabase("a login on a new device", (database) => {
+describeOnEachDb("a login on a new device", (database) => {
   test("is reported by e-mail once", async () => {
     const app = await startServiceApp(await database());
     const ada = await signUp(app);
@@ -147,7 +147,7 @@ test.each([
 const countEvents = async ({ services: { store } }: ServiceApp) =>
   (await store.db.selectFrom("security_events").select("id").execute()).length;
 
-describeOnEachDatabase("security log", (database) => {
+describeOnEachDb("security log", (database) => {
   test("lists successful and failed logins of an account", async () => {
     const app = await startServiceApp(await database());
     const [ada, obi] = [await signUp(app), await signUp(app)];

@@ -3,12 +3,8 @@ import { resetPassword } from "#contract/accounts/password.ts";
 import { login, loginWithCode } from "#contract/accounts/session.ts";
 import { sendLoginCode, sendVerificationCode } from "#contract/accounts/verification-code.ts";
 import { HOUR, MINUTE, SECOND } from "#server/core/clock.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
-import {
-  describeAppOnEachDatabase,
-  type ServiceApp,
-  startServiceApp,
-} from "../support/service-app.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
+import { describeAppOnEachDb, type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import {
   createResetBody,
   getLatestCode,
@@ -186,7 +182,7 @@ describeOnSqlite("verification codes", (database) => {
   });
 });
 
-describeAppOnEachDatabase("calls with an account's address", (start) => {
+describeAppOnEachDb("calls with an account's address", (start) => {
   const WRONG_OTP = "000000";
 
   /** Requests with a wrong password or code. */
@@ -230,7 +226,7 @@ describeAppOnEachDatabase("calls with an account's address", (start) => {
   });
 });
 
-describeOnEachDatabase("verification codes under attack", (database) => {
+describeOnEachDb("verification codes under attack", (database) => {
   const DEVICE = "0123456789abcdef0123456789abcdef";
   const toIpv6Address = (index: number) => `2001:db8:${index}::1`;
 
@@ -292,7 +288,7 @@ describeOnEachDatabase("verification codes under attack", (database) => {
   });
 });
 
-describeOnEachDatabase("concurrent requests for one account", (database) => {
+describeOnEachDb("concurrent requests for one account", (database) => {
   const start = async () => startServiceApp(await database());
 
   test("send one verification code", async () => {

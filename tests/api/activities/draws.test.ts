@@ -8,7 +8,7 @@ import { DAY, HOUR } from "#server/core/clock.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { KEPT_ENTRIES, removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createFileActivity } from "../../support/catalogue-file.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
@@ -24,7 +24,7 @@ import {
   startWithActivity,
 } from "./support/activities.ts";
 
-describeOnEachDatabase("draws", (_database, dialect) => {
+describeOnEachDb("draws", (_database, dialect) => {
   test("select winners once, reproducibly, from the published entries", async () => {
     const { app, activity } = await startWithActivity(dialect);
     const people = await createEntries(app, 3);

@@ -3,14 +3,14 @@ import { activityDetails, activityList } from "#contract/activities/activity.ts"
 import { saveSubmission } from "#contract/activities/entry.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { createFileActivity } from "../../support/catalogue-file.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { GIVEN, ID, startWithActivity } from "./support/activities.ts";
 
 const params = { id: ID };
 
-describeOnEachDatabase("entries of activities", (_database, dialect) => {
+describeOnEachDb("entries of activities", (_database, dialect) => {
   test("are numbered without gaps, one per person, under concurrency", async () => {
     const { app } = await startWithActivity(dialect);
     const people = [await signIn(app)];

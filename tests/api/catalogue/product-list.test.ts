@@ -8,11 +8,7 @@ import {
   createFileCompany,
   createFileProduct,
 } from "../../support/catalogue-file.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { readAllItems } from "../posts/support/all-items.ts";
@@ -59,7 +55,7 @@ const FILE = createCatalogueFileData({
   ],
 });
 
-describeOnEachDatabase("product and company lists", (database, dialect) => {
+describeOnEachDb("product and company lists", (database, dialect) => {
   async function start(own = false) {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(FILE));

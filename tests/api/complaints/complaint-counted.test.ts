@@ -8,7 +8,7 @@ import { assignNetworkPerUser } from "../support/community.ts";
 import { findWrongCounters } from "../support/fresh-counts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import {
-  describeAppOnEachDatabase,
+  describeAppOnEachDb,
   describeAppOnSqlite,
   startServiceApp,
 } from "../support/service-app.ts";
@@ -19,7 +19,7 @@ import {
   readComplaintCount,
 } from "./support/complaints.ts";
 
-describeAppOnEachDatabase("public number of complaints", (start) => {
+describeAppOnEachDb("public number of complaints", (start) => {
   test("counts each person once per company", async () => {
     const app = assignNetworkPerUser(await start());
     const [ada, obi] = [await signIn(app), await signIn(app)];

@@ -6,7 +6,7 @@ import { createCatalogueFileData, createFileCompany } from "../../support/catalo
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
-import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDb, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 import { COMPLAINT } from "./support/complaints.ts";
 
@@ -18,7 +18,7 @@ const FILE = createCatalogueFileData({
 });
 const INDONESIAN = { "Accept-Language": "id-ID" };
 
-describeAppOnEachDatabase("complaint mail", (start) => {
+describeAppOnEachDb("complaint mail", (start) => {
   test("is sent once, to the complainant's verified address", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);

@@ -10,7 +10,7 @@ import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { readAllItems } from "../posts/support/all-items.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import {
-  describeAppOnEachDatabase,
+  describeAppOnEachDb,
   describeAppOnSqlite,
   startServiceApp,
 } from "../support/service-app.ts";
@@ -21,7 +21,7 @@ import {
   readComplaintCount,
 } from "./support/complaints.ts";
 
-describeAppOnEachDatabase("complaints", (start) => {
+describeAppOnEachDb("complaints", (start) => {
   test("are stored with private pictures as evidence", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);

@@ -6,13 +6,13 @@ import { ArchiveRefused, restoreBackup, writeBackup } from "#server/db/archive.t
 import { countAndHashTables } from "#server/db/copy.ts";
 import { ORIGIN_SECRET, readServerSecret } from "#server/db/server-secret.ts";
 import { recordOrphanedPictures } from "#server/pictures/picture.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { createReviewRow } from "../support/community.ts";
 import { fillEveryTable } from "./support/archive-rows.ts";
 import { addFollower } from "./support/followers.ts";
 import { createTestUserRow, insertTestRows } from "./support/rows.ts";
 
-describeOnEachDatabase("backup and restore", (_database, dialect) => {
+describeOnEachDb("backup and restore", (_database, dialect) => {
   const openEmpty = async (on = dialect) =>
     (await createDatabase(on)).open({ hasLongTimeouts: true });
 

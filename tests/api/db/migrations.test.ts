@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "#server/db/migrate.ts";
 import type { Store } from "#server/db/store.ts";
-import { createEmptyDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createEmptyDatabase, describeOnEachDb } from "../../support/database.ts";
 import { runServer } from "../support/server-process.ts";
 import { getSharedSite } from "../support/site-fixture.ts";
 import { createTestUserRow } from "./support/rows.ts";
 
-describeOnEachDatabase("migrations", (_database, dialect) => {
+describeOnEachDb("migrations", (_database, dialect) => {
   test("run once for servers started simultaneously", async () => {
     const { open } = await createEmptyDatabase(dialect);
     const stores = await Promise.all(Array.from({ length: 8 }, () => open()));

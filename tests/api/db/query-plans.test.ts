@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { TABLES } from "#server/db/tables.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 
-describeOnEachDatabase("query plans", (database) => {
+describeOnEachDb("query plans", (database) => {
   test("use an index for reads by key", async () => {
     const { onQuery, queries } = recordQueries();
     const store = await (await database()).open({ onQuery });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { DatabaseDown, isUniqueViolation } from "#server/db/database-errors.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { createTestUserRow } from "./support/rows.ts";
 
-describeOnEachDatabase("Store", (database, dialect) => {
+describeOnEachDb("Store", (database, dialect) => {
   /** Opens two stores on PostgreSQL. SQLite allows one server, so it returns the same store twice. */
   async function openTwoStores() {
     const { open } = await database();

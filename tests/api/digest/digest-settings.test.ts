@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { digestSettings, endDigest, saveDigestSettings } from "#contract/digest/digest.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { signUp } from "../accounts/support/people.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import { startDigestApp } from "./support/digest-app.ts";
 
-describeOnEachDatabase("digest settings", (_, dialect) => {
+describeOnEachDb("digest settings", (_, dialect) => {
   test("schedule the first mail one week after subscribing", async () => {
     const app = await startDigestApp(dialect);
     const { token } = await app.addReader([]);

@@ -6,7 +6,7 @@ import {
   createFileCompany,
   createFileProduct,
 } from "../../support/catalogue-file.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
@@ -15,7 +15,7 @@ import { createTestClock, startServiceApp } from "../support/service-app.ts";
 import { buildSite, getSharedSite } from "../support/site-fixture.ts";
 import { createDigestSteps, FAIRMONEY, startDigestApp } from "./support/digest-app.ts";
 
-describeOnEachDatabase("sendDigests", (_, dialect) => {
+describeOnEachDb("sendDigests", (_, dialect) => {
   test("mails each new post on followed subjects once", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startDigestApp(dialect, { onQuery });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { confirmSubscription, subscribe } from "#contract/newsletter/newsletter.ts";
 import { follow, followState } from "#contract/reactions/reactions.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { FAULT_ROUNDS } from "../support/fault-rounds.ts";
 import {
   getTokenFromMessages,
@@ -26,7 +26,7 @@ const SUBSCRIPTIONS = 100;
 
 const isOn = (round: number, place: number) => (round + place) % 3 !== 0;
 
-describeOnEachDatabase("kill -9 during 300 writes", (_, dialect) => {
+describeOnEachDb("kill -9 during 300 writes", (_, dialect) => {
   test("preserves every acknowledged write exactly once", {
     timeout: FAULT_ROUNDS * 120_000,
   }, async () => {

@@ -10,7 +10,7 @@ import {
   type Spender,
 } from "#server/http/limits/limits.ts";
 import { toNetworkPrefix } from "#server/http/limits/network.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 
 const ON = { config: { limits: "on" } } as const;
 const ADA: Spender = { account: "ada@finny.example" };
@@ -47,7 +47,7 @@ async function countAdmitted(
   return waits.filter((wait) => wait === 0).length;
 }
 
-describeOnEachDatabase("rate limits", (_database, dialect) => {
+describeOnEachDb("rate limits", (_database, dialect) => {
   const openStore = async () => (await createDatabase(dialect)).open();
 
   test("return the time to wait when exceeded", async () => {

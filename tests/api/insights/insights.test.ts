@@ -13,11 +13,7 @@ import { eraseAccount } from "../privacy/support/account-data.ts";
 import { buildReviewPages } from "../reviews/support/review-pages.ts";
 import { BRANCH, startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
-import {
-  describeAppOnEachDatabase,
-  type ServiceApp,
-  startServiceApp,
-} from "../support/service-app.ts";
+import { describeAppOnEachDb, type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
 
 const FEES = "The charges were hidden.";
@@ -39,7 +35,7 @@ async function readInsight(app: ServiceApp, name: Theme = "fees") {
   return themes.find(({ theme }) => theme === name);
 }
 
-describeAppOnEachDatabase("insights", (start, dialect) => {
+describeAppOnEachDb("insights", (start, dialect) => {
   test("are updated when a review is edited, hidden or shown", async () => {
     const app = await startReviewedApp(dialect);
     await writeThemedReviews(app, 19);

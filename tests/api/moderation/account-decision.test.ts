@@ -6,13 +6,13 @@ import { moderationLog } from "#contract/moderation/moderation.ts";
 import { personal } from "#contract/my/personal.ts";
 import { follow, like } from "#contract/reactions/reactions.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { signUp } from "../accounts/support/people.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { runModeration } from "./support/run-moderation.ts";
 
-describeOnEachDatabase("npm run polaris -- moderation account", (_database, dialect) => {
+describeOnEachDb("npm run polaris -- moderation account", (_database, dialect) => {
   async function start() {
     const app = await startServiceApp(await createDatabase(dialect));
     const ada = await signUp(app);

@@ -18,7 +18,7 @@ import {
 import { exportUserData } from "../privacy/support/account-data.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
 import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
-import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
+import { describeAppOnEachDb, describeAppOnSqlite } from "../support/service-app.ts";
 import { BY, listOpenReports } from "./support/moderators.ts";
 
 describeAppOnSqlite("reports of pages", (start) => {
@@ -124,7 +124,7 @@ describeAppOnSqlite("reports of pages", (start) => {
   });
 });
 
-describeAppOnEachDatabase("answerReport", (start) => {
+describeAppOnEachDb("answerReport", (start) => {
   test("stores only one of several concurrent answers", async () => {
     const app = await start();
     const { services } = app;

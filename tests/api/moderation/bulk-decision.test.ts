@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { DAY } from "#server/core/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { runModeration } from "./support/run-moderation.ts";
 
-describeOnEachDatabase("npm run polaris -- moderation decide-all", (_database, dialect) => {
+describeOnEachDb("npm run polaris -- moderation decide-all", (_database, dialect) => {
   async function start() {
     const app = await startServiceApp(await createDatabase(dialect));
     const { userId } = await signIn(app);

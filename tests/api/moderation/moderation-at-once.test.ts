@@ -9,7 +9,7 @@ import { signIn } from "../accounts/support/signed-in.ts";
 import { eraseAccount } from "../privacy/support/account-data.ts";
 import { insertReview, readCommentState } from "../reviews/support/written-posts.ts";
 import { findWrongCounters } from "../support/fresh-counts.ts";
-import { describeAppOnEachDatabase, type ServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDb, type ServiceApp } from "../support/service-app.ts";
 import {
   decideOnCurrent,
   getDecisionResult,
@@ -41,7 +41,7 @@ async function removeWhileReported(app: ServiceApp, post: PostKey): Promise<void
   await removeWhileReported(app, post);
 }
 
-describeAppOnEachDatabase("concurrent moderation", (start) => {
+describeAppOnEachDb("concurrent moderation", (start) => {
   test("accepts only one of two simultaneous decisions", async () => {
     const app = await start();
     const { key } = await insertReview(app, { state: "held" });

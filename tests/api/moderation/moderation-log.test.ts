@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { moderationLog } from "#contract/moderation/moderation.ts";
 import { MINUTE } from "#server/core/clock.ts";
 import { insertHeldQuestion, insertReview } from "../reviews/support/written-posts.ts";
-import { describeAppOnEachDatabase, type ServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDb, type ServiceApp } from "../support/service-app.ts";
 import {
   decideOnCurrent,
   getDecisionResult,
@@ -11,7 +11,7 @@ import {
   SHOW,
 } from "./support/moderators.ts";
 
-describeAppOnEachDatabase("the public log of moderation", (start) => {
+describeAppOnEachDb("the public log of moderation", (start) => {
   test("updates its counts at most once a minute", async () => {
     const app = await start();
     const readCounts = async () => (await app.succeed(moderationLog, {})).counts;
@@ -83,7 +83,7 @@ async function decideRepeatedly(
   return last;
 }
 
-describeAppOnEachDatabase("counts in the moderation log", (start) => {
+describeAppOnEachDb("counts in the moderation log", (start) => {
   test("include only the latest decision on each post", async () => {
     const app = await start();
     await decideRepeatedly(app, REMOVE);

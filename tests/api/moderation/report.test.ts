@@ -4,7 +4,7 @@ import { DAY } from "#server/core/clock.ts";
 import { createDatabase, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
-import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDb, startServiceApp } from "../support/service-app.ts";
 import { decideOnCurrent } from "./support/moderators.ts";
 
 const REPORT = {
@@ -67,7 +67,7 @@ describeOnSqlite("POST /polaris/report", (database, dialect) => {
   });
 });
 
-describeAppOnEachDatabase("concurrent reports", (start) => {
+describeAppOnEachDb("concurrent reports", (start) => {
   test("are limited to fifty per person and day", async () => {
     const app = await start();
     const { token } = await signIn(app);

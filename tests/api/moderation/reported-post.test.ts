@@ -13,7 +13,7 @@ import {
 import { REVIEW } from "../support/community.ts";
 import { findWrongCounters } from "../support/fresh-counts.ts";
 import {
-  describeAppOnEachDatabase,
+  describeAppOnEachDb,
   describeAppOnSqlite,
   type ServiceApp,
 } from "../support/service-app.ts";
@@ -235,7 +235,7 @@ describeAppOnSqlite("a reported post", (start) => {
   });
 });
 
-describeAppOnEachDatabase("concurrent reports", (start) => {
+describeAppOnEachDb("concurrent reports", (start) => {
   test("hide a post only once", async () => {
     const app = await start();
     const { id } = await insertReview(app);

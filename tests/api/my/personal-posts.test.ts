@@ -8,12 +8,12 @@ import {
 import { follow, followState } from "#contract/reactions/reactions.ts";
 import { SECOND } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { readAllItems } from "../posts/support/all-items.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createWriterWithPosts } from "../support/busy-writer.ts";
 
-describeOnEachDatabase("a user's posts", (_, dialect) => {
+describeOnEachDb("a user's posts", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("are counted and listed even if hidden", async () => {
@@ -73,7 +73,7 @@ describeOnEachDatabase("a user's posts", (_, dialect) => {
   });
 });
 
-describeOnEachDatabase("replies to a user", (_, dialect) => {
+describeOnEachDb("replies to a user", (_, dialect) => {
   test("are listed only while visible", async () => {
     const app = await startReviewedApp(dialect);
     const { ada, obi, review } = await createWriterWithPosts(app);

@@ -6,12 +6,12 @@ import {
   sendNewsletterConfirmation,
   unsubscribeByToken,
 } from "#server/newsletter/newsletter.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { EMAIL, startNewsletter } from "./support/newsletter-app.ts";
 
-describeOnEachDatabase("newsletter subscription", (_database, dialect) => {
+describeOnEachDb("newsletter subscription", (_database, dialect) => {
   test("is confirmed and ended by links in mails", async () => {
     const app = await startNewsletter(dialect);
     expect(await app.request(" Ada@Finny.Example ")).toBeNull();

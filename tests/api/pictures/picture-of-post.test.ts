@@ -9,10 +9,10 @@ import {
   REMOVE,
   SHOW,
 } from "../moderation/support/moderators.ts";
-import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDb, startServiceApp } from "../support/service-app.ts";
 import { PICTURED_QUESTION, uploadPlainPicture } from "./support/pictures.ts";
 
-describeAppOnEachDatabase("pictures", (start) => {
+describeAppOnEachDb("pictures", (start) => {
   test("can be attached to only one post, by their owner", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];

@@ -3,7 +3,7 @@ import { editQuestion, postQuestion } from "#contract/questions/question.ts";
 import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { ASKED, askQuestion } from "../questions/support/questions.ts";
 import {
@@ -26,7 +26,7 @@ async function beginSessionNextDay({ clock, services: { store } }: ServiceApp, u
   return store.transaction((db) => insertSession(db, userId, clock.now()));
 }
 
-describeOnEachDatabase("daily limits of posts", (_, dialect) => {
+describeOnEachDb("daily limits of posts", (_, dialect) => {
   test("allow 100 comments per person under concurrency", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await signIn(app);

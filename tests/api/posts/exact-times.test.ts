@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ENDPOINTS } from "#contract/endpoints.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
 import { createWriterWithPosts } from "../support/busy-writer.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -11,7 +11,7 @@ const PATHS = ENDPOINTS.filter(
     method === "GET" && session !== "required" && !path.startsWith("/polaris/activity/"),
 ).map(({ path }) => path);
 
-describeOnEachDatabase("public API responses", (_, dialect) => {
+describeOnEachDb("public API responses", (_, dialect) => {
   test("contain no exact times, not even in cursors", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     await createWriterWithPosts(app);

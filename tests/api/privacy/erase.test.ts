@@ -10,7 +10,7 @@ import { saveDigestSettings } from "#contract/digest/digest.ts";
 import { report } from "#contract/moderation/report.ts";
 import { uploadAvatar } from "#contract/pictures/picture.ts";
 import { MINUTE } from "#server/core/clock.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { getLatestCode, PASSWORD, signUpByMailAndPhone } from "../accounts/support/people.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
@@ -28,7 +28,7 @@ const TABLES = [
 ] as const;
 const SUBJECT = { subjectType: "product", subjectId: "branch" } as const;
 
-describeOnEachDatabase("commands for a user's personal data", (_, dialect) => {
+describeOnEachDb("commands for a user's personal data", (_, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     return { database, app: await startServiceApp(database) };

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { personal, personalPosts } from "#contract/my/personal.ts";
 import { deleteComment, readComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { createWriterWithPosts } from "../support/busy-writer.ts";
 import { assignNetworkPerUser } from "../support/community.ts";
@@ -13,7 +13,7 @@ import { startServiceApp } from "../support/service-app.ts";
 import { eraseAccount, exportUserData } from "./support/account-data.ts";
 import { readRowsAsText } from "./support/rows-as-text.ts";
 
-describeOnEachDatabase("posts of a person", (_, dialect) => {
+describeOnEachDb("posts of a person", (_, dialect) => {
   async function start() {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });

@@ -17,11 +17,7 @@ import { askQuestion } from "../questions/support/questions.ts";
 import { postTestReply } from "../reviews/support/reviewed-app.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
 import { runPolaris } from "../support/polaris-command.ts";
-import {
-  describeAppOnEachDatabase,
-  type ServiceApp,
-  startServiceApp,
-} from "../support/service-app.ts";
+import { describeAppOnEachDb, type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { eraseAccount } from "./support/account-data.ts";
 
 const GONE = "Finny: what you reported is gone";
@@ -44,7 +40,7 @@ async function createReportedUser(app: ServiceApp) {
   return { userId, keys: [review.key, key], reply, reporters: [...reporters, other.userId] };
 }
 
-describeAppOnEachDatabase("reports on erased posts", (start, dialect) => {
+describeAppOnEachDb("reports on erased posts", (start, dialect) => {
   test("are closed without a moderator's decision", async () => {
     const app = await start();
     const { userId, keys, reply } = await createReportedUser(app);

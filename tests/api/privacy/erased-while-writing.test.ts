@@ -5,7 +5,7 @@ import { uploadPicture } from "#contract/pictures/picture.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   createPictureForm,
@@ -59,7 +59,7 @@ async function sendEveryWrite(app: ServiceApp, token: string, parentId: string) 
   ];
 }
 
-describeOnEachDatabase("erasure of a user during their requests", (_, dialect) => {
+describeOnEachDb("erasure of a user during their requests", (_, dialect) => {
   test.for([0, 4, 8])("leaves no data after %i answered requests", async (answered) => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];

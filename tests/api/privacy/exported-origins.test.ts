@@ -5,7 +5,7 @@ import { deleteQuestion } from "#contract/questions/question.ts";
 import { deleteComment } from "#contract/reviews/comment.ts";
 import { DAY, SECOND } from "#server/core/clock.ts";
 import { RISK_SIGNALS } from "#server/risk/post-risk.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { COMPLAINT } from "../complaints/support/complaints.ts";
 import { askQuestion } from "../questions/support/questions.ts";
@@ -25,7 +25,7 @@ async function createDeletedHeldPosts(app: ServiceApp) {
   return { userId, reviewId: review.id, questionId: question.id };
 }
 
-describeOnEachDatabase("origins of a user's posts", (_, dialect) => {
+describeOnEachDb("origins of a user's posts", (_, dialect) => {
   test("are exported without hashes or risk signals", async () => {
     const app = await startReviewedApp(dialect);
     const [ada, obi] = [await signIn(app), await signIn(app)];
@@ -66,7 +66,7 @@ describeOnEachDatabase("origins of a user's posts", (_, dialect) => {
   });
 });
 
-describeOnEachDatabase("records of deleted posts never published", (_, dialect) => {
+describeOnEachDb("records of deleted posts never published", (_, dialect) => {
   test("are exported only to their author", async () => {
     const app = await startReviewedApp(dialect);
     const ada = await createDeletedHeldPosts(app);

@@ -5,7 +5,7 @@ import { DAY } from "#server/core/clock.ts";
 import { removeUnattachedPictures } from "#server/pictures/picture-cleanup.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
@@ -35,7 +35,7 @@ async function countRows(app: ServiceApp, table: string, condition = sql`1 = 1`)
 
 const HAS_NETWORK = sql`network_hash is not null`;
 
-describeOnEachDatabase("removeExpiredRows", (_database, dialect) => {
+describeOnEachDb("removeExpiredRows", (_database, dialect) => {
   async function startWithRows() {
     const statements: string[] = [];
     const onQuery = ({ sql: statement }: { sql: string }) => statements.push(statement);

@@ -4,11 +4,7 @@ import { deleteComment } from "#contract/reviews/comment.ts";
 import { DAY } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
 import { sendAnswerMails } from "#server/questions/answer-mails.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startMailServer } from "../delivery/support/mail-server.ts";
 import {
@@ -31,7 +27,7 @@ function changeState({ services: { store } }: ServiceApp, id: string, state: "he
   return store.transaction((db) => changePostState(db, { postType: "comment", postId: id }, state));
 }
 
-describeOnEachDatabase("sendAnswerMails", (_, dialect) => {
+describeOnEachDb("sendAnswerMails", (_, dialect) => {
   test("notifies the asker without the answer's text", async () => {
     const app = await start(dialect);
     const { ada, obi, question } = app;

@@ -11,7 +11,7 @@ import { changePostState } from "#server/posts/post-state.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, getDecisionResult, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
-import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
+import { describeAppOnEachDb, describeAppOnSqlite } from "../support/service-app.ts";
 import {
   ASKED,
   answerQuestion,
@@ -21,7 +21,7 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeAppOnEachDatabase("edits and deletions of questions", (start) => {
+describeAppOnEachDb("edits and deletions of questions", (start) => {
   test("store the previous text of each edit", async () => {
     const app = await start();
     const [ada, obi] = [await signIn(app), await signIn(app)];

@@ -18,7 +18,7 @@ import { COMPLAINT } from "../complaints/support/complaints.ts";
 import { decideOnCurrent, getDecisionResult, SHOW } from "../moderation/support/moderators.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { assignNetworkPerUser } from "../support/community.ts";
-import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
+import { describeAppOnEachDb, describeAppOnSqlite } from "../support/service-app.ts";
 import {
   ASKED,
   askQuestion,
@@ -28,7 +28,7 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeAppOnEachDatabase("questionList", (start) => {
+describeAppOnEachDb("questionList", (start) => {
   test("paginates questions of subjects and categories, newest first", async () => {
     const app = await start();
     const { token } = await signIn(app);

@@ -9,7 +9,7 @@ import {
 import { DAY, toDay } from "#server/core/clock.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
-import { describeAppOnEachDatabase, describeAppOnSqlite } from "../support/service-app.ts";
+import { describeAppOnEachDb, describeAppOnSqlite } from "../support/service-app.ts";
 import {
   ASKED,
   askQuestion,
@@ -18,7 +18,7 @@ import {
   setQuestionState,
 } from "./support/questions.ts";
 
-describeAppOnEachDatabase("postQuestion", (start) => {
+describeAppOnEachDb("postQuestion", (start) => {
   test("publishes a question under a pseudonym", async () => {
     const app = await start();
     const { token, userId } = await signIn(app);

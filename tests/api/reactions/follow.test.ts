@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { follow, followState } from "#contract/reactions/reactions.ts";
 import { eraseReactions } from "#server/privacy/erasure.ts";
 import { setFollow } from "#server/reactions/reaction.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -10,7 +10,7 @@ import { startServiceApp } from "../support/service-app.ts";
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
-describeOnEachDatabase("setFollow", (_database, dialect) => {
+describeOnEachDb("setFollow", (_database, dialect) => {
   async function start() {
     const app = await startServiceApp(await createDatabase(dialect));
     const toggle = (

@@ -5,7 +5,7 @@ import { commentList, postComment } from "#contract/reviews/comment.ts";
 import { DAY } from "#server/core/clock.ts";
 import { isPublicAddress } from "#server/http/limits/network.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { eraseAccount, exportUserData } from "../privacy/support/account-data.ts";
@@ -75,7 +75,7 @@ const [ONE, TWO, THREE] = ["198.51.100.1", "198.51.100.2", "198.51.100.3"].map((
   address,
 })) as [LikeSource, LikeSource, LikeSource];
 
-describeOnEachDatabase("setLike", (_database, dialect) => {
+describeOnEachDb("setLike", (_database, dialect) => {
   test("counts each user's like once", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const [ada, obi] = [await signIn(app), await signIn(app)];

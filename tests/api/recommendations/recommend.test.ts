@@ -6,7 +6,7 @@ import {
   createFileCompany,
   createFileProduct,
 } from "../../support/catalogue-file.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { createReviewRow, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -33,7 +33,7 @@ const FILE = createCatalogueFileData({
   companies: LENDERS,
 });
 
-describeOnEachDatabase("recommendations", (database) => {
+describeOnEachDb("recommendations", (database) => {
   async function start(file = FILE) {
     const site = await buildSite();
     await site.write("catalogue.json", JSON.stringify(file));

@@ -10,11 +10,7 @@ import {
 import type { InputOf } from "#contract/wire/endpoint.ts";
 import { DAY } from "#server/core/clock.ts";
 import type { CommentRow } from "#server/db/tables.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { readAllItems } from "../posts/support/all-items.ts";
@@ -57,7 +53,7 @@ async function readAllIds(app: ServiceApp, query: Query, between?: () => Promise
 const LONG =
   "They paid out within an hour, took the fee before I had the money, and called my brother twice.";
 
-describeOnEachDatabase("commentList", (_, dialect) => {
+describeOnEachDb("commentList", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("lists reviews in the reader's language, counts the others", async () => {

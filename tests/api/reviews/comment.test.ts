@@ -4,7 +4,7 @@ import { postQuestion, readQuestion } from "#contract/questions/question.ts";
 import { commentList, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, getDecisionResult, REMOVE } from "../moderation/support/moderators.ts";
 import { ASKED, askQuestion } from "../questions/support/questions.ts";
@@ -19,7 +19,7 @@ import {
 const WORDS = "Please leave out “08031234567”: no email addresses, links or phone numbers";
 const REFUSED = { code: "1001", data: { fields: { description: WORDS } } };
 
-describeOnEachDatabase("postComment", (_, dialect) => {
+describeOnEachDb("postComment", (_, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("shows exact loan figures only to the author", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { answerQuestion, askQuestion } from "../questions/support/questions.ts";
 import { countDeadlocks } from "../support/deadlocks.ts";
@@ -13,7 +13,7 @@ const ROUNDS = 2;
 /** Too short to be compared with other texts for copies. */
 const ASKED = { title: "Is there a fee?", description: "For paying early" };
 
-describeOnEachDatabase("concurrent replies", (_, dialect) => {
+describeOnEachDb("concurrent replies", (_, dialect) => {
   test("cause no deadlock with edits and deletions", {
     timeout: 60_000,
   }, async () => {

@@ -5,7 +5,7 @@ import { stats } from "#contract/statistics/stats.ts";
 import { CommandRefused, parseArguments } from "#server/commands/command.ts";
 import { importReviews } from "#server/reviews/import/import-command.ts";
 import { HEADER } from "#server/reviews/import/parse-reviews.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { findWrongCounters } from "../support/fresh-counts.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
@@ -45,7 +45,7 @@ async function startImport(dialect: "sqlite" | "postgres") {
   };
 }
 
-describeOnEachDatabase("import of reviews", (_database, dialect) => {
+describeOnEachDb("import of reviews", (_database, dialect) => {
   test("adds and removes all reviews of a source", async () => {
     const { app, write, run, readReviews } = await startImport(dialect);
     const readStats = () => app.succeed(stats, { query: { subjects: "product:branch" } });

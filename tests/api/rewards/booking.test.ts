@@ -4,7 +4,7 @@ import { ownRewards, REWARD_RULES } from "#contract/rewards/rewards.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { setLike } from "#server/reactions/like.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { createReviewRow, insertReviews } from "../support/community.ts";
@@ -27,7 +27,7 @@ async function hide({ services: { store } }: ServiceApp, id: string) {
   await store.db.updateTable("comments").set({ state: "hidden" }).where("id", "=", id).execute();
 }
 
-describeOnEachDatabase("bookRewards", (_, dialect) => {
+describeOnEachDb("bookRewards", (_, dialect) => {
   test("rewards each review only once under concurrency", async () => {
     const { app, database, folder } = await startRewardedApp(dialect);
     const second = { folder, clock: app.clock, environment: AMOUNTS };

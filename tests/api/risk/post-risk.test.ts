@@ -10,11 +10,7 @@ import { findRisks, findTextRisks, type PostOrigin } from "#server/risk/post-ris
 import { readOriginFactory } from "#server/risk/request-origin.ts";
 import { createDatabase } from "../../support/database.ts";
 import { createReviewRow } from "../support/community.ts";
-import {
-  describeAppOnEachDatabase,
-  type ServiceApp,
-  startServiceApp,
-} from "../support/service-app.ts";
+import { describeAppOnEachDb, type ServiceApp, startServiceApp } from "../support/service-app.ts";
 import { createUniqueReviewText } from "./support/reviewers.ts";
 
 /** A missing field gets a value that no other post has. */
@@ -82,7 +78,7 @@ const writePostAndFindSignals = async (app: ServiceApp, post: PostAttributes = {
 const sharesOrigin = async (app: ServiceApp, post: PostAttributes) =>
   (await writePost(app, post)).sharesOrigin;
 
-describeAppOnEachDatabase("findRisks", (start) => {
+describeAppOnEachDb("findRisks", (start) => {
   test("reports the third user of a network per day", async () => {
     const app = await start();
     const address = "198.51.100.77";
@@ -110,7 +106,7 @@ describeAppOnEachDatabase("findRisks", (start) => {
   });
 });
 
-describeAppOnEachDatabase("risk signals", (start, dialect) => {
+describeAppOnEachDb("risk signals", (start, dialect) => {
   test("include the same text as another user's post", async () => {
     const app = await start();
     const text =

@@ -4,7 +4,7 @@ import { deleteComment, editComment } from "#contract/reviews/comment.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, SHOW } from "../moderation/support/moderators.ts";
 import { postTestReply, startReviewedApp } from "../reviews/support/reviewed-app.ts";
@@ -41,7 +41,7 @@ function edit(app: ServiceApp, { token, id }: { token: string; id: string }, des
 const removeAllPosts = (app: ServiceApp) =>
   app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
 
-describeOnEachDatabase("a text posted by several people", (_database, dialect) => {
+describeOnEachDb("a text posted by several people", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test("is held the third time even after removals", async () => {
@@ -94,7 +94,7 @@ describeOnEachDatabase("a text posted by several people", (_database, dialect) =
   });
 });
 
-describeOnEachDatabase("later posts of an author", (_database, dialect) => {
+describeOnEachDb("later posts of an author", (_database, dialect) => {
   const start = () => startReviewedApp(dialect);
 
   test.each(["held", "hidden", "removed"] as const)(

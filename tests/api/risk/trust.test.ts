@@ -6,7 +6,7 @@ import { stats } from "#contract/statistics/stats.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
-import { describeOnEachDatabase, describeOnSqlite } from "../../support/database.ts";
+import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signUp, signUpByMailAndPhone } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
@@ -51,7 +51,7 @@ async function advanceClockAndUpdateTrust(app: ServiceApp, time: number) {
   await updateDueTrust(app.services);
 }
 
-describeOnEachDatabase("a new account", (_database, dialect) => {
+describeOnEachDb("a new account", (_database, dialect) => {
   test("counts in statistics only after three days", async () => {
     const app = await startReviewedApp(dialect, LIMITED);
     const { token, userId, address } = await signUpFromNewNetwork(app);

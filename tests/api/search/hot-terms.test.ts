@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { hotTerms, search } from "#contract/search/search.ts";
 import { DAY } from "#server/core/clock.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { findTableScans } from "../../support/query-plans.ts";
 import { createSearchInput, startSearch } from "./support/search-app.ts";
 
-describeOnEachDatabase("GET /polaris/search/hot", (_database, dialect) => {
+describeOnEachDb("GET /polaris/search/hot", (_database, dialect) => {
   const start = async () => startSearch(await createDatabase(dialect));
 
   test("returns the most searched names and topics", async () => {

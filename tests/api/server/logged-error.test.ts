@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { toLoggedError } from "#server/core/log.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { createTestUserRow } from "../db/support/rows.ts";
 
-describeOnEachDatabase("toLoggedError", (database) => {
+describeOnEachDb("toLoggedError", (database) => {
   test("omits the parameter values of a database query", async () => {
     const { db } = await (await database()).open();
     const ada = createTestUserRow();

@@ -5,15 +5,11 @@ import { KEPT_WITHOUT_READING, removeExpiredRows } from "#server/privacy/expired
 import { createDatabase } from "../../support/database.ts";
 import { newPerson } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
-import {
-  describeAppOnEachDatabase,
-  type ServiceApp,
-  startServiceApp,
-} from "../support/service-app.ts";
+import { describeAppOnEachDb, type ServiceApp, startServiceApp } from "../support/service-app.ts";
 
 type Subscription = Partial<Record<"created_at" | "confirmed_at" | "unsubscribed_at", number>>;
 
-describeAppOnEachDatabase("maintenance", (start, dialect) => {
+describeAppOnEachDb("maintenance", (start, dialect) => {
   async function subscribe(app: ServiceApp, name: string, times: Subscription): Promise<void> {
     const row = { id: randomUUID(), email: `${name}@finny.example`, locale: "en_US" };
     await app.services.store.db

@@ -14,11 +14,11 @@ import {
   REVIEW,
 } from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
-import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDb, startServiceApp } from "../support/service-app.ts";
 
 const BRANCH = { subjectType: "product", subjectId: "branch" } as const;
 
-describeAppOnEachDatabase("the snapshot", (start, dialect) => {
+describeAppOnEachDb("the snapshot", (start, dialect) => {
   test("contains statistics and the first reviews of subjects", async () => {
     const database = await createDatabase(dialect);
     const app = assignNetworkPerUser(await startServiceApp(database));

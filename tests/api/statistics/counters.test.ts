@@ -5,7 +5,7 @@ import { follow, like } from "#contract/reactions/reactions.ts";
 import { deleteComment, editComment, postComment } from "#contract/reviews/comment.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { changePostState } from "#server/posts/post-state.ts";
-import { describeOnEachDatabase } from "../../support/database.ts";
+import { describeOnEachDb } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createRandomSequence, REVIEW } from "../support/community.ts";
@@ -18,7 +18,7 @@ const SUBJECTS = [
   { subjectType: "company", subjectId: "fairmoney" },
 ] as const;
 
-describeOnEachDatabase("counters of posts and reactions", (_, dialect) => {
+describeOnEachDb("counters of posts and reactions", (_, dialect) => {
   test("equal the row counts after concurrent writes", async () => {
     const app = await startReviewedApp(dialect);
     await writeRandomPosts(app);

@@ -17,13 +17,13 @@ import {
   REVIEW,
 } from "../support/community.ts";
 import { findWrongCounters } from "../support/fresh-counts.ts";
-import { describeAppOnEachDatabase, startServiceApp } from "../support/service-app.ts";
+import { describeAppOnEachDb, startServiceApp } from "../support/service-app.ts";
 
 const FROM_PLAY = { source: "Google Play", reviews: 3, newest: "2025-06-05" };
 const FROM_SURVEY = { source: "A survey", reviews: 1, newest: "2023-02-02" };
 const NEWEST_TEXT = "The interest is too high";
 
-describeAppOnEachDatabase("imported reviews", (start) => {
+describeAppOnEachDb("imported reviews", (start) => {
   async function startWithImports() {
     const app = assignNetworkPerUser(await start());
     const createImportedRow = (source: string, day: string, description: string) =>

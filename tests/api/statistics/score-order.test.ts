@@ -8,7 +8,7 @@ import {
   createFileCompany,
   createFileProduct,
 } from "../../support/catalogue-file.ts";
-import { createDatabase, describeOnEachDatabase } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { createReviewRow, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { buildSite } from "../support/site-fixture.ts";
@@ -25,7 +25,7 @@ const FILE = createCatalogueFileData({
 });
 const ABROAD = createFileProduct({ id: "abroad", name: "Abroad", lender: "id" });
 
-describeOnEachDatabase("products sorted by score", (_, dialect) => {
+describeOnEachDb("products sorted by score", (_, dialect) => {
   async function start() {
     const site = await buildSite();
     const file = { ...FILE, products: [...FILE.products, ABROAD] };

@@ -14,11 +14,7 @@ import {
   createFileCompany,
   createFileProduct,
 } from "../../support/catalogue-file.ts";
-import {
-  createDatabase,
-  describeOnEachDatabase,
-  describeOnSqlite,
-} from "../../support/database.ts";
+import { createDatabase, describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { createMixedReviews, createReviewRow, insertReviews } from "../support/community.ts";
 import { startServiceApp } from "../support/service-app.ts";
@@ -69,7 +65,7 @@ async function start(dialect: Dialect) {
   };
 }
 
-describeOnEachDatabase("statistics of a subject", (_, dialect) => {
+describeOnEachDb("statistics of a subject", (_, dialect) => {
   test("equal values computed directly from all reviews", async () => {
     const app = await start(dialect);
     const rows = createMixedReviews(app.about("abacash"), 300, app.clock.now());

@@ -9,7 +9,7 @@ import { openServices } from "#server/open-services.ts";
 import {
   type AtEnd,
   createDatabase,
-  describeOnEachDatabase,
+  describeOnEachDb,
   describeOnSqlite,
   type TestDatabase,
 } from "../../support/database.ts";
@@ -109,8 +109,8 @@ type StartApp = (options?: ServiceAppOptions) => Promise<ServiceApp>;
 type AppTests = (start: StartApp, dialect: Dialect) => void;
 
 /** Runs tests on SQLite and PostgreSQL. `start()` starts an app on a new database. */
-export function describeAppOnEachDatabase(name: string, tests: AppTests): void {
-  describeOnEachDatabase(name, (_, dialect) => tests(createAppStarter(dialect), dialect));
+export function describeAppOnEachDb(name: string, tests: AppTests): void {
+  describeOnEachDb(name, (_, dialect) => tests(createAppStarter(dialect), dialect));
 }
 
 /** Like `describeOnSqlite`. `start()` starts an app on a new database. */

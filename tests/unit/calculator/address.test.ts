@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createInputsAddress, parseInputsFromAddress } from "#browser/calculator/address.ts";
+import { createInputsAddress, parseAddressInputs } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { CHOICES, createUsualLoanInputs } from "#browser/calculator/form/inputs.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
@@ -16,9 +16,7 @@ describe("link to a calculation", () => {
       extra: "200000",
       grace: "3",
     } as const;
-    expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")).toEqual(
-      inputs,
-    );
+    expect(parseAddressInputs(createInputsAddress(inputs, "id_ID", ""), "id_ID")).toEqual(inputs);
   });
 
   test("keeps amounts when the language changes", () => {
@@ -30,7 +28,7 @@ describe("link to a calculation", () => {
     };
     const carried = createInputsAddress(inputs, "id_ID", "");
     expect(carried).toContain("amount=1500000");
-    expect(parseInputsFromAddress(carried, "en_US")).toMatchObject({
+    expect(parseAddressInputs(carried, "en_US")).toMatchObject({
       currency: "IDR",
       amount: "1500000",
       rate: "4.5",
@@ -40,10 +38,8 @@ describe("link to a calculation", () => {
 
   test("keeps empty fields and uses defaults for missing ones", () => {
     const inputs = { ...createUsualLoanInputs("NGN"), deducted: "", amount: "" };
-    expect(parseInputsFromAddress(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(
-      inputs,
-    );
-    expect(parseInputsFromAddress("?amount=5000", "en_US")).toMatchObject({
+    expect(parseAddressInputs(createInputsAddress(inputs, "en_US", ""), "en_US")).toEqual(inputs);
+    expect(parseAddressInputs("?amount=5000", "en_US")).toMatchObject({
       amount: "5000",
       deducted: "",
     });
@@ -69,11 +65,11 @@ describe("link to a calculation", () => {
       currency: "NGN",
       amount: "Rp 500rb",
     } as const;
-    expect(parseInputsFromAddress(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
+    expect(parseAddressInputs(createInputsAddress(inputs, "id_ID", ""), "id_ID")?.amount).toBe(
       "Rp 500rb",
     );
     const own = { ...inputs, currency: "IDR" } as const;
-    expect(parseInputsFromAddress(createInputsAddress(own, "id_ID", ""), "id_ID")?.amount).toBe(
+    expect(parseAddressInputs(createInputsAddress(own, "id_ID", ""), "id_ID")?.amount).toBe(
       "500000",
     );
   });
@@ -81,7 +77,7 @@ describe("link to a calculation", () => {
   test.each(["?amount=5&currency=USD&cycle=weekly", "#kind="])(
     "is ignored if it has an unknown choice: %s",
     (address) => {
-      expect(parseInputsFromAddress(address, "en_US")).toBeUndefined();
+      expect(parseAddressInputs(address, "en_US")).toBeUndefined();
     },
   );
 
@@ -89,9 +85,9 @@ describe("link to a calculation", () => {
     expect(createInputsAddress(createUsualLoanInputs("NGN"), "en_US", "?app=1")).toMatch(
       /^\?app=1#/,
     );
-    expect(parseInputsFromAddress("#calculator-result", "en_US")).toBeUndefined();
-    expect(parseInputsFromAddress("?app=1", "en_US")).toBeUndefined();
-    expect(parseInputsFromAddress("", "en_US")).toBeUndefined();
+    expect(parseAddressInputs("#calculator-result", "en_US")).toBeUndefined();
+    expect(parseAddressInputs("?app=1", "en_US")).toBeUndefined();
+    expect(parseAddressInputs("", "en_US")).toBeUndefined();
   });
 
   test.each([
@@ -109,7 +105,7 @@ describe("link to a calculation", () => {
   ])("leads to problems with %j in every field", (text) => {
     const names = ["amount", "rate", "term", "instalment", "deducted"];
     const query = `?${new URLSearchParams(names.map((name) => [name, text]))}`;
-    const inputs = parseInputsFromAddress(query, "en_US");
+    const inputs = parseAddressInputs(query, "en_US");
     if (!inputs) throw new Error("the address carries inputs");
     const result = calculate(inputs, "en_US", solveLoan);
     expect("problems" in result && result.problems.length).toBeGreaterThan(0);
@@ -125,13 +121,13 @@ describe("link to a calculation", () => {
     const names = fc.constantFrom(...Object.keys(createUsualLoanInputs("IDR")));
     fc.assert(
       fc.property(fc.array(fc.tuple(names, text), { minLength: 1, maxLength: 12 }), (pairs) => {
-        const inputs = parseInputsFromAddress(`?${new URLSearchParams(pairs)}`, "id_ID");
+        const inputs = parseAddressInputs(`?${new URLSearchParams(pairs)}`, "id_ID");
         fc.pre(inputs !== undefined);
         const result = calculate(inputs, "id_ID", solveLoan);
         if ("problems" in result) expect(result.problems).not.toEqual([]);
         else expect(Number.isFinite(result.cost.apr.percent)).toBe(true);
         const address = createInputsAddress(inputs, "id_ID", "");
-        const again = parseInputsFromAddress(address, "id_ID");
+        const again = parseAddressInputs(address, "id_ID");
         expect(again && createInputsAddress(again, "id_ID", "")).toBe(address);
       }),
       { numRuns: 500 },

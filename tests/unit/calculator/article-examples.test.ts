@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseInputsFromAddress } from "#browser/calculator/address.ts";
+import { parseAddressInputs } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 
 const examples = globSync("content/news/*/*.md").flatMap((file) => {
@@ -10,7 +10,7 @@ const examples = globSync("content/news/*/*.md").flatMap((file) => {
 
 describe("links from articles to the calculator", () => {
   test.for(examples)("show a result: %s", ([, query]) => {
-    const inputs = parseInputsFromAddress(query, "en_US");
+    const inputs = parseAddressInputs(query, "en_US");
     expect(inputs && calculate(inputs, "en_US", undefined)).toHaveProperty("cost");
   });
 });

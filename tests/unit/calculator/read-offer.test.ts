@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseInputsFromAddress } from "#browser/calculator/address.ts";
+import { parseAddressInputs } from "#browser/calculator/address.ts";
 import { calculate } from "#browser/calculator/calculation.ts";
 import { readOffer, toCalculatorFragment } from "#browser/offer/read-offer.ts";
 
@@ -20,7 +20,7 @@ describe("readOffer", () => {
 describe("toCalculatorFragment", () => {
   test("returns a link with the same offer", () => {
     const fragment = toCalculatorFragment({ payout: 50_000, payBack: 65_000, days: 30 }, "NGN");
-    const inputs = parseInputsFromAddress(fragment, "en_NG");
+    const inputs = parseAddressInputs(fragment, "en_NG");
     const result = inputs && calculate(inputs, "en_NG", undefined);
     expect(result).toMatchObject({ cost: { totalPayable: 6_500_000, totalCost: 1_500_000 } });
   });

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { computePercentageOf, roundMoney } from "#loan/money.ts";
 import {
-  computePercentPerCycle,
   createEffectiveRate,
   createFlatRate,
   createNominalRate,
+  toPercentPerCycle,
 } from "#loan/rates/rate.ts";
 import { computeInterest } from "#loan/schedule/annuity.ts";
 import { getLoanCost } from "./results.ts";
@@ -67,8 +67,8 @@ describe("rounding of amounts", () => {
     "converts monthly rates exactly to %s cycles",
     (cycle) => {
       const months = { monthly: 1, quarterly: 3, yearly: 12 }[cycle];
-      expect(computePercentPerCycle(createNominalRate(0.35, "month"), cycle)).toBe(0.35 * months);
-      expect(computePercentPerCycle(createEffectiveRate(2, "month"), cycle)).toBeCloseTo(
+      expect(toPercentPerCycle(createNominalRate(0.35, "month"), cycle)).toBe(0.35 * months);
+      expect(toPercentPerCycle(createEffectiveRate(2, "month"), cycle)).toBeCloseTo(
         (1.02 ** months - 1) * 100,
         10,
       );
@@ -83,10 +83,10 @@ function checkHalves(hundredths: number): void {
     const share = (amount * hundredths + 5000) / 10_000;
     const percent = hundredths / 100;
     if (computeInterest(amount, percent) !== share) throw new Error(`${percent} % of ${amount}`);
-    const month = computePercentPerCycle(createNominalRate(percent, "month"), "monthly");
+    const month = toPercentPerCycle(createNominalRate(percent, "month"), "monthly");
     if (computeInterest(amount, month) !== share)
       throw new Error(`${percent} % a month of ${amount}`);
-    const year = computePercentPerCycle(createNominalRate(hundredths / 50, "year"), "half-yearly");
+    const year = toPercentPerCycle(createNominalRate(hundredths / 50, "year"), "half-yearly");
     if (computeInterest(amount, year) !== share)
       throw new Error(`${percent} % of ${amount}, by year`);
   }

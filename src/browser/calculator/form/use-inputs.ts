@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { parseInputsFromAddress, writeInputsToAddress } from "#browser/calculator/address.ts";
+import { parseAddressInputs, writeInputsToAddress } from "#browser/calculator/address.ts";
 import { LOCALES, type Locale } from "#i18n/locales.ts";
 import {
   applyInput,
@@ -22,8 +22,7 @@ export function useCalculatorInputs(locale: Locale) {
   useLayoutEffect(() => {
     // Reads the query too, which older links and the worked examples use.
     const carried =
-      parseInputsFromAddress(location.hash, locale) ??
-      parseInputsFromAddress(location.search, locale);
+      parseAddressInputs(location.hash, locale) ?? parseAddressInputs(location.search, locale);
     if (carried) {
       setState(createFormState(carried));
       // Does not scroll after a reload or Back, because the browser restores the scroll position.
@@ -33,7 +32,7 @@ export function useCalculatorInputs(locale: Locale) {
 
   useEffect(() => {
     const onFragment = () => {
-      const carried = parseInputsFromAddress(location.hash, locale);
+      const carried = parseAddressInputs(location.hash, locale);
       if (carried) {
         setState(createFormState(carried));
         scrollToFullForm();

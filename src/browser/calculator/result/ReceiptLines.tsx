@@ -11,12 +11,7 @@ import { CostBar } from "#browser/ui/CostBar.tsx";
 import { fillText } from "#i18n/fill-text.ts";
 import type { LoanCost } from "#loan/loan-cost.ts";
 import type { LoanTerms } from "#loan/loan-terms.ts";
-import {
-  computePercentPerCycle,
-  isBalanceRate,
-  type Rate,
-  toPercentPerYear,
-} from "#loan/rates/rate.ts";
+import { isBalanceRate, type Rate, toPercentPerCycle, toPercentPerYear } from "#loan/rates/rate.ts";
 import { getCyclesPerYear } from "#loan/schedule/cycle.ts";
 import { sumSchedule } from "#loan/schedule/schedule.ts";
 
@@ -174,7 +169,7 @@ function writeSentences(
   }
   if (isBalanceRate(rate) && isShared) {
     sentences.push(
-      fillText(texts.words.reducing, { rate: percent(computePercentPerCycle(rate, terms.cycle)) }),
+      fillText(texts.words.reducing, { rate: percent(toPercentPerCycle(rate, terms.cycle)) }),
     );
     if (!terms.extraPayments) {
       const flat =

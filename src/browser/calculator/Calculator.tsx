@@ -18,7 +18,7 @@ const loadLaterParts = () => import("./later-parts.ts");
 export function Calculator({ locale, texts }: { locale: Locale; texts: CalculatorTexts }) {
   const form = useCalculatorInputs(locale);
   const { inputs } = form;
-  const { parts } = useLazyImport(loadLaterParts);
+  const { parts, failed } = useLazyImport(loadLaterParts);
   const solve = parts?.solveLoan;
   const result = useMemo(() => calculate(inputs, locale, solve), [inputs, locale, solve]);
   const late = useMemo(
@@ -45,6 +45,7 @@ export function Calculator({ locale, texts }: { locale: Locale; texts: Calculato
         later={parts}
       />
       <div className="results">
+        {failed && <p role="alert">{texts.failed}</p>}
         <ResultReceipt
           inputs={inputs}
           locale={locale}

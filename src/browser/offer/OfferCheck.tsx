@@ -23,6 +23,8 @@ interface Props extends Localized<Texts<"offer:check">> {
   /** The example shown until the reader types. An empty text stands for an unknown number. */
   example: OfferInputs;
   origin: string;
+  /** The year of an old price, shown before the cost of the example. */
+  year?: string | undefined;
   /** The legal limit of charges, if a limit applies to this product. */
   cap?: ChargeCap | undefined;
   /** The product id for the link to the review form. */
@@ -32,17 +34,18 @@ interface Props extends Localized<Texts<"offer:check">> {
 const EMPTY: OfferInputs = { payout: "", payBack: "", days: "" };
 
 /** Computes the cost of a typed offer in the browser. Sends and stores nothing. */
-export function OfferCheck({ locale, currency, texts, example, origin, cap, reviewed }: Props) {
+export function OfferCheck(props: Props) {
+  const { locale, currency, texts, example, origin, year, cap, reviewed } = props;
   const [typed, setTyped] = useState(EMPTY);
   const isTyped = Object.values(typed).some((text) => text !== "");
   const { offer, cost } = readOffer(isTyped ? typed : example, locale);
   const money = (amount: number) => formatMoney(locale, amount, currency, { digits: "full" });
-  const result = cost ? money(cost.cost) : "–";
+  const missing = OFFER_FIELDS.find((name) => !(offer[name] > 0));
   const rate = cost && describeRate(cost, texts, locale);
   const limit = cost && cost.cost >= 0 && cap && computeOfferLimit(offer, cap);
   const verdict = limit && fillText(texts[limit.tone], { most: money(limit.most) });
   const announcement = useAnnouncement(
-    cost ? [`${texts.cost} ${result}.`, rate, verdict].filter(Boolean).join(" ") : "",
+    cost ? [`${texts.cost} ${money(cost.cost)}.`, rate, verdict].filter(Boolean).join(" ") : "",
   );
   return (
     <div className="offer">
@@ -63,18 +66,32 @@ export function OfferCheck({ locale, currency, texts, example, origin, cap, revi
             name={name}
             inputMode="decimal"
             autoComplete="off"
-            placeholder={isTyped ? undefined : example[name]}
+            placeholder={(!isTyped && example[name]) || "?"}
             value={typed[name]}
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />
         </label>
       ))}
-      <p className="offer-cost">
-        {/* Highlights no example of a real lender, because it is not today's price. */}
-        {texts.cost} <b className={isTyped || !reviewed ? "mark" : undefined}>{result}</b>
-      </p>
-      {cost && cost.cost >= 0 && <CostBar loanShare={offer.payout / offer.payBack} />}
-      <p className="small">{rate ?? texts.missing}</p>
+      <div className="offer-cost">
+        {cost ? (
+          <p>
+            <span>{texts.cost}</span> {!isTyped && year && <small className="stamp">{year}</small>}
+            <b className="mark">{money(cost.cost)}</b>
+            <b className="rate">{rate}</b>
+          </p>
+        ) : (
+          missing && <p>{texts.missing[missing]}</p>
+        )}
+        {cost && cost.cost >= 0 && (
+          <>
+            <CostBar loanShare={offer.payout / offer.payBack} />
+            <p className="small">
+              <span>{fillText(texts.part.payout, { amount: money(offer.payout) })}</span>
+              <span>{fillText(texts.part.cost, { amount: money(cost.cost) })}</span>
+            </p>
+          </>
+        )}
+      </div>
       {limit && <p className={`small ${limit.tone}`}>{verdict}</p>}
       <p className="visually-hidden" role="status">
         {announcement}

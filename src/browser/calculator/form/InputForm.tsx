@@ -59,10 +59,7 @@ export function InputForm(props: InputFormProps) {
     <div className="inputs">
       <h2 id={LOAN_FORM_ID}>{texts.section.loan}</h2>
       <ResultStrip result={result} wording={wording} />
-      <div className="pair short">
-        {inputs.find !== "amount" && <NumberInput parts={parts} name="amount" isInterpreted />}
-        <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
-      </div>
+      {inputs.find !== "amount" && <NumberInput parts={parts} name="amount" isInterpreted />}
       <ChoiceInput parts={parts} name="find" choices={CHOICES.find} labels={texts.choice.find} />
       <PaymentFields parts={parts} />
       {!isCost && (
@@ -86,6 +83,7 @@ export function InputForm(props: InputFormProps) {
       <FoldedFields title={texts.section.late} parts={parts} fields={LATE_FIELDS}>
         {later && <later.LateFields parts={parts} />}
       </FoldedFields>
+      <ChoiceInput parts={parts} name="currency" choices={CHOICES.currency} labels={CURRENCIES} />
       <a className="button only-without-scripts" href="#examples">
         {texts.submit}
       </a>
@@ -179,7 +177,7 @@ function ResultStrip({ result, wording }: Pick<InputFormProps, "result" | "wordi
   if ("problems" in result) {
     const labels = new Set(result.problems.map(({ field }) => texts.label[field]));
     const lead = hasOnlyMissingFields(result.problems) ? texts.result.waiting : texts.result.wrong;
-    return <p className="answer mark small">{`${lead} ${[...labels].join(" · ")}`}</p>;
+    return <p className="answer small soft">{`${lead} ${[...labels].join(" · ")}`}</p>;
   }
   const { kind, percent: yearly } = yearlyRate(result.cost);
   return (

@@ -72,9 +72,9 @@ export function OfferCheck(props: Props) {
           />
         </label>
       ))}
-      <div className="offer-cost">
+      <div className="offer-result">
         {cost ? (
-          <p>
+          <p className="offer-cost">
             <span>{texts.cost}</span> {!isTyped && year && <small className="stamp">{year}</small>}
             <b className="mark">{money(cost.cost)}</b>
             <b className="rate">{rate}</b>

@@ -46,7 +46,9 @@ describe("calculator", () => {
     const page = await visit({ javaScriptEnabled: false, viewport: NARROW });
     await page.goto(PAGE);
     const { t } = getCalculator(page);
-    expect(await page.locator(".offer").getByText("₦15,000").isVisible()).toBe(true);
+    expect(await page.locator(".offer").getByText("₦15,000", { exact: true }).isVisible()).toBe(
+      true,
+    );
     expect(await page.locator("main noscript").innerText()).toBe(t("offer:withoutScripts"));
     await page.getByRole("link", { name: t("calculator:submit") }).click();
     expect(new URL(page.url()).hash).toBe("#examples");
@@ -114,7 +116,7 @@ describe("short offer form of the calculator", () => {
       ["days", "20"],
     ])
       await check.locator(`input[name=${name}]`).fill(text ?? "");
-    await check.getByText("₦12,000").waitFor();
+    await check.getByText("₦12,000", { exact: true }).waitFor();
     expect(await check.innerText()).not.toContain(t("offer:check.example"));
     await check.getByRole("link", { name: t("offer:check.more") }).click();
     await expect.poll(() => field("payBack").inputValue()).toBe("52000");

@@ -45,18 +45,13 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
           note={choice.cycle[terms.cycle]}
         />
       )}
-      <Line label={result.cost} value={money(cost.totalCost)} isTotal>
-        <dd className="bar" aria-hidden="true">
-          <CostBar loanShare={1 - cost.totalCost / cost.totalPayable} />
-        </dd>
-      </Line>
-      <PaymentLines calculation={calculation} wording={wording} />
-      {cost.totalPayable !== cost.instalment && (
-        <Line label={result.payable} value={money(cost.totalPayable)} />
-      )}
       <Line label={result.amount} value={money(terms.principal)} />
       {cost.netDisbursed !== terms.principal && (
         <Line label={result.get} value={money(cost.netDisbursed)} />
+      )}
+      <PaymentLines calculation={calculation} wording={wording} />
+      {cost.totalPayable !== cost.instalment && (
+        <Line label={result.payable} value={money(cost.totalPayable)} />
       )}
       <Line
         label={result.yearly[yearly.kind]}
@@ -73,6 +68,11 @@ export function ReceiptLines({ find, calculation, wording }: ReceiptLinesProps) 
       )}
       {saved > 0 && <Line label={result.saved} value={money(saved)} />}
       <Line label={result.perDay} value={major(cost.costPerThousandPerDay)} />
+      <Line label={result.cost} value={money(cost.totalCost)} isTotal>
+        <dd className="bar" aria-hidden="true">
+          <CostBar loanShare={1 - cost.totalCost / cost.totalPayable} />
+        </dd>
+      </Line>
     </dl>
   );
 }

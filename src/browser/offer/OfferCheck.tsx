@@ -40,6 +40,8 @@ export function OfferCheck(props: Props) {
   const isTyped = Object.values(typed).some((text) => text !== "");
   const { offer, cost } = readOffer(isTyped ? typed : example, locale);
   const money = (amount: number) => formatMoney(locale, amount, currency, { digits: "full" });
+  const label = (name: keyof OfferInputs) =>
+    fillText(texts.label[name], { currency: CURRENCY_SYMBOLS[currency] });
   const missing = OFFER_FIELDS.find((name) => !(offer[name] > 0));
   const rate = cost && describeRate(cost, texts, locale);
   const limit = cost && cost.cost >= 0 && cap && computeOfferLimit(offer, cap);
@@ -60,7 +62,7 @@ export function OfferCheck(props: Props) {
       </p>
       {OFFER_FIELDS.map((name) => (
         <label key={name}>
-          {fillText(texts.label[name], { currency: CURRENCY_SYMBOLS[currency] })}
+          {label(name)}
           <input
             type="text"
             name={name}
@@ -80,7 +82,7 @@ export function OfferCheck(props: Props) {
             <b className="rate">{rate}</b>
           </p>
         ) : (
-          missing && <p>{texts.missing[missing]}</p>
+          missing && <p>{fillText(texts.missing, { field: label(missing) })}</p>
         )}
         {cost && cost.cost >= 0 && (
           <>

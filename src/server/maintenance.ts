@@ -6,6 +6,7 @@ import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/
 import { PicturesDown } from "#server/pictures/picture-files.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
+import { restoreTrust } from "#server/risk/post-risk.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import type { Services } from "./services.ts";
 
@@ -19,6 +20,7 @@ type Step = (services: MaintenanceServices, signal: AbortSignal) => Promise<unkn
 const STEPS: Readonly<Record<string, Step>> = {
   "what has expired was not removed": removeExpiredRows,
   "the trust in accounts was not computed again": updateDueTrust,
+  "the trust in posts of a shared network was not restored": restoreTrust,
   "pictures of no post were not removed": removeUnattachedPictures,
   "files of deleted pictures were not removed": removeFilesOfDeletedPictures,
   "weekly mails were not sent": sendScheduledDigests,

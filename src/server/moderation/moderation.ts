@@ -18,7 +18,6 @@ import {
   type PostKey,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { restoreTrustAfterRemoval } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import { hashRevision, lockPost, type ModeratedPost } from "./moderated-post.ts";
 import { closeReports, findOpenReportIds, reopenReports } from "./moderation-reports.ts";
@@ -59,7 +58,7 @@ export async function decidePost(
 ): Promise<Outcome> {
   const fitting: readonly ModerationReason[] = FITTING_REASONS[decision];
   if (!fitting.includes(reason)) return { problem: "unfitting-reason" };
-  const outcome = await store.transaction(
+  return store.transaction(
     async (db): Promise<Outcome> => {
       const post = await lockPost(db, key);
       if (!post) return { problem: "no-such-post" };
@@ -76,8 +75,6 @@ export async function decidePost(
     },
     { lock: toLock(key) },
   );
-  if ("act" in outcome && decision === "remove") await restoreTrustAfterRemoval(store, key);
-  return outcome;
 }
 
 /** Closes a post's reports. Reports about an earlier text get `changed`, so that edits do not discredit reporters. */

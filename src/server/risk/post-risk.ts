@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { PostType } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
-import { acquireLocks, type Db, type Store } from "#server/db/store.ts";
-import type { PostKey } from "#server/posts/post-state.ts";
+import { acquireLocks, type Db } from "#server/db/store.ts";
+import type { Services } from "#server/services.ts";
 
 /** Shorter texts, such as "good app", are often equal by chance. The length counts letters and digits only. */
 export const MIN_TEXT_LENGTH = 40;
@@ -96,18 +96,20 @@ export async function hasSharedOrigin(db: Db, commentId: string): Promise<boolea
   return origin !== undefined && hasOthersFromOrigin(db, origin);
 }
 
-/** Restores the trust in comments if only the removed post had the same origin. */
-export async function restoreTrustAfterRemoval(
-  store: Store,
-  { postType, postId }: PostKey,
-): Promise<void> {
-  const { rows } = await sql<{ id: string }>`select comments.id from post_origins as removed
-    join post_origins as origin on origin.subject_type = removed.subject_type
-      and origin.subject_id = removed.subject_id
-      and (origin.network_hash = removed.network_hash or origin.device_hash = removed.device_hash)
-    join comments on comments.id = origin.post_id
-    where removed.post_type = ${postType} and removed.post_id = ${postId}
-      and comments.shares_origin = 1 order by comments.created_at`.execute(store.db);
+/** Restores the trust in comments that no longer share their origin with another counted comment. */
+export async function restoreTrust({
+  store,
+  clock,
+}: Pick<Services, "store" | "clock">): Promise<void> {
+  const rows = await store.db
+    .selectFrom("comments")
+    .innerJoin("post_origins", "post_origins.post_id", "comments.id")
+    .select("comments.id")
+    .where("comments.shares_origin", "=", 1)
+    .where("comments.created_at", ">", clock.now() - ORIGIN_RETENTION)
+    .where("post_origins.post_type", "=", "comment")
+    .orderBy("comments.created_at")
+    .execute();
   // One transaction per comment: one for several comments of a subject could deadlock.
   for (const { id } of rows) {
     await store.transaction(async (db) => {

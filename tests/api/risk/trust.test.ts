@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
 import { follow, like } from "#contract/reactions/reactions.ts";
-import { commentList, postComment, readComment } from "#contract/reviews/comment.ts";
+import { commentList, deleteComment, postComment, readComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
+import { restoreTrust } from "#server/risk/post-risk.ts";
 import { updateDueTrust } from "#server/statistics/account-trust.ts";
 import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signUp, signUpByMailAndPhone } from "../accounts/support/people.ts";
@@ -202,20 +203,21 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
     expect((await readProductStats(app)).followers).toBe(1);
   });
 
-  test("do not lower others' trust after their posts are removed", async () => {
+  test("do not lower others' trust after their posts are removed or deleted", async () => {
     const app = await startReviewedApp(dialect);
-    const ids: string[] = [];
+    const posts: Awaited<ReturnType<typeof postReviewBy>>[] = [];
     for (let index = 0; index < 5; index += 1) {
-      const { id } = await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER });
-      ids.push(id);
+      posts.push(await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER }));
       app.clock.pass(1);
     }
-    const [first, second, ...honest] = ids;
-    for (const postId of [first, second]) {
-      const post = { postType: "comment", postId: postId ?? "" } as const;
-      await decideOnCurrent(app.services, { post, ...REMOVE });
-    }
-    expect(await Promise.all(honest.map((id) => readTrust(app, id)))).toEqual([10, 10, 1]);
+    const [removed, deleted, ...honest] = posts;
+    const post = { postType: "comment", postId: removed?.id ?? "" } as const;
+    await decideOnCurrent(app.services, { post, ...REMOVE });
+    const params = { id: deleted?.id ?? "" };
+    await app.succeed(deleteComment, { token: deleted?.token ?? "", params });
+    await restoreTrust(app.services);
+    const trust = await Promise.all(honest.map(({ id }) => readTrust(app, id)));
+    expect(trust).toEqual([10, 10, 1]);
   });
 
   test("do not use up the limits of their network", async () => {

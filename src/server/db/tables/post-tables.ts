@@ -71,6 +71,7 @@ export const POST_TABLES = {
           where state = 'shown' and kind = 'review'`,
         comments_alike_helpful: `(subject_type, subject_id, stars, outcome, language, helpful_at, id)
           where state = 'shown' and kind = 'review'`,
+        comments_sharing_origin: "(created_at, id) where shares_origin = 1",
         comments_replies: "(parent_id, created_at, id) where parent_id is not null",
         comments_by_user: "(user_id, created_at, id) where user_id is not null",
         comments_waiting: "(created_at, id) where state in ('held', 'hidden')",

@@ -10,7 +10,6 @@ import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { punctuationMark } from "#i18n/marks.ts";
 import { formatMajorMoney } from "./cells.ts";
 import { calculatorSearch, hasStatedRate, type Loan } from "./comparison-query.ts";
 import type { Row } from "./rows.ts";
@@ -23,7 +22,7 @@ interface Props extends Localized<ComparisonTexts> {
   /** Whether the page shows the reader's amount and term above the summary. */
   hasLoan: boolean;
   onRemove: (id: string) => void;
-  /** Elements between the first sentence and the products. */
+  /** Elements between the next step and the products. */
   children: ReactNode;
 }
 
@@ -32,12 +31,25 @@ export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...
   const { texts, locale } = props;
   const lists = findNewestRegulatorLists(products.map(({ licence }) => licence));
   const [currency, ...others] = new Set(products.map((product) => product.currency));
-  const sentence = products.some(hasStatedRate)
-    ? undefined
-    : (formatPastCosts(products, cost, props) ?? texts.noRates);
+  const isPast = !products.some(hasStatedRate);
   return (
     <>
-      {sentence && <p>{sentence}</p>}
+      {isPast && (
+        <p>
+          <b className="verdict">{formatCheapest(products, cost, props)}</b> {texts.noRates}
+        </p>
+      )}
+      <p className="next">
+        <a
+          className="button"
+          href={
+            addressOf(locale, "/calculator") +
+            calculatorSearch(loan, others.length > 0 ? undefined : currency)
+          }
+        >
+          {texts.calculate}
+        </a>
+      </p>
       {children}
       <div className="summary">
         <p className="small soft">
@@ -54,17 +66,6 @@ export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...
           {lists.map((list) => formatListDay(list, texts.licence, locale)).join(" · ")}
         </p>
       </div>
-      <p className="next">
-        <a
-          className="button"
-          href={
-            addressOf(locale, "/calculator") +
-            calculatorSearch(loan, others.length > 0 ? undefined : currency)
-          }
-        >
-          {texts.calculate}
-        </a>
-      </p>
     </>
   );
 }
@@ -76,8 +77,9 @@ interface StripProps extends Pick<Props, "cost" | "texts" | "locale" | "onRemove
 }
 
 function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripProps) {
-  const { id, name, licence } = product;
+  const { id, name, licence, currency } = product;
   const { text, note, day, bar } = cost.cells[index] ?? {};
+  const money = (amount: number) => formatMajorMoney(amount, currency, { locale });
   return (
     <li>
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
@@ -100,31 +102,39 @@ function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripPr
         {text !== undefined && note && <small>{note}</small>}
       </p>
       {bar && cost.longest > 0 && (
-        <svg className="bar" aria-hidden="true">
-          <rect width={`${(bar.most / cost.longest) * 100}%`} />
-          <rect className="borrowed" width={`${(bar.borrowed / cost.longest) * 100}%`} />
-        </svg>
+        <div className="bar">
+          <svg aria-hidden="true">
+            <rect width={`${(bar.most / cost.longest) * 100}%`} />
+            <rect className="borrowed" width={`${(bar.borrowed / cost.longest) * 100}%`} />
+          </svg>
+          <small>
+            {fillText(texts.part.payout, { amount: money(bar.borrowed) })}
+            <b>{fillText(texts.part.cost, { amount: money(bar.most - bar.borrowed) })}</b>
+          </small>
+        </div>
       )}
     </li>
   );
 }
 
-/** Compares published prices for one loan from one month. Returns undefined for prices that cannot be compared. */
-function formatPastCosts(
+/** Names the product with the lowest published maximum. Returns undefined for prices that cannot be compared. */
+function formatCheapest(
   products: readonly ListedProduct[],
   { cells, loan }: Row,
   wording: Localized<ComparisonTexts>,
 ): string | undefined {
   const { texts, locale } = wording;
-  const prices = products.flatMap(({ name, currency }, index) => {
-    const { day, bar } = cells[index] ?? {};
-    if (!day || !bar) return [];
-    const cost = formatMajorMoney(bar.most - bar.borrowed, currency, wording);
-    const words = fillText(texts.pastCost, { name, cost });
-    return [{ month: formatMonth(locale, day), words }];
-  });
-  const [month, ...months] = new Set(prices.map((price) => price.month));
-  if (!loan || !month || months.length > 0) return undefined;
-  const costs = prices.map(({ words }) => words).join(punctuationMark(locale, ", "));
-  return fillText(texts.pastCosts, { month, costs });
+  const prices = products
+    .flatMap(({ name, currency }, index) => {
+      const { day, bar } = cells[index] ?? {};
+      return day && bar ? [{ name, currency, day, cost: bar.most - bar.borrowed }] : [];
+    })
+    .sort((a, b) => a.cost - b.cost);
+  const [cheapest, next] = prices;
+  const months = new Set(prices.map(({ day }) => formatMonth(locale, day)));
+  const [month = ""] = months;
+  if (!loan || !cheapest || !next || cheapest.cost === next.cost || months.size > 1)
+    return undefined;
+  const cost = formatMajorMoney(cheapest.cost, cheapest.currency, wording);
+  return fillText(texts.cheapest, { name: cheapest.name, month, cost });
 }

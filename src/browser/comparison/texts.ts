@@ -7,6 +7,7 @@ export function createComparisonTexts(getTexts: GetTexts) {
   return {
     ...getTexts("compare"),
     ...createOfferTexts(getTexts),
+    part: getTexts("offer:check.part"),
     market: getTexts("catalogue:market"),
     lenderType: getTexts("catalogue:lenderTypeOne"),
     licence: { ...getTexts("catalogue:badge"), ...getTexts("catalogue:licenceList") },

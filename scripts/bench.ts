@@ -27,11 +27,13 @@ const { values, positionals: names } = parseArgs({
   options: { trial: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-const unknown = names.filter((name) => !(name in BENCHES));
+const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name));
 if (names.length === 0 || unknown.length > 0) {
   console.error(`bench: name one or more of ${Object.keys(BENCHES).join(", ")}`);
   process.exitCode = 1;
-} else for (const name of names) await runBenchmark(name);
+} else {
+  for (const name of names) await runBenchmark(name);
+}
 
 async function runBenchmark(name: string): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "finny-bench-"));

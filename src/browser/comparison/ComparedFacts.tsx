@@ -45,7 +45,9 @@ export function ComparedFacts({ loan, cap, asksForLoan, onRemove, children, ...p
           <dl>
             {equal.map((row) => (
               <div key={row.name}>
-                <dt>{texts.rows[row.name]}</dt>
+                <dt>
+                  {texts.rows[row.name]} {isPublished(row) && <small>{texts.notToday}</small>}
+                </dt>
                 <dd>
                   <CellValue {...{ row, texts, locale }} index={0} product={first} />
                 </dd>
@@ -61,9 +63,13 @@ export function ComparedFacts({ loan, cap, asksForLoan, onRemove, children, ...p
   );
 }
 
+/** Whether a row has terms from a dated source, which may no longer apply. */
+const isPublished = ({ name }: Row) => name.startsWith("published");
+
 function ComparisonTable(props: ComparedProps) {
   const { products, rows, texts, locale } = props;
   const style = { "--columns": products.length } as CSSProperties;
+  const firstPublished = rows.find(isPublished);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable by keyboard.
     <section className="comparison-region" aria-label={texts.region} tabIndex={0} style={style}>
@@ -85,7 +91,7 @@ function ComparisonTable(props: ComparedProps) {
             <tr key={row.name}>
               <th scope="row">
                 {texts.rows[row.name]}
-                {row.name === "publishedRate" && <small>{texts.notToday}</small>}
+                {row === firstPublished && <small>{texts.notToday}</small>}
               </th>
               {products.map((product, index) => (
                 <td key={product.id}>

@@ -17,7 +17,7 @@ interface ResultListProps extends Localized<SearchTexts> {
   group: ResultGroup;
   term: string;
   home: Market | undefined;
-  /** The lender answer above the results. Results omit the day of the list if the answer already states it. */
+  /** The answer above the results. Results omit its product, and a list's day that it already states. */
   verdict: Verdict | null;
 }
 

@@ -102,7 +102,7 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
   const { status = "unverified" } = lender.licence ?? {};
   const asksRegulator = ASK_FIRST.includes(status);
   const evidence = <Evidence lender={lender} {...wording} />;
-  const link = status !== "unverified" && (
+  const link = (
     <a className={asksRegulator || isSimilar ? undefined : "button"} href={lender.url}>
       {tone === "stop" ? texts.whatItMeans : fillText(texts.verdict.costs, { name: lender.name })}
     </a>

@@ -105,7 +105,7 @@ export function getFailureText(error: unknown, fallbackText: string): string {
   return fieldProblem ?? error.message;
 }
 
-/** Returns the session and calls `forget` when the user changes. `forget` must be a stable function. */
+/** Returns the session and calls `clearData` when the user changes. `clearData` must be a stable function. */
 export function usePersonalSession(clearData: () => void): Session | null {
   const session = useStore($session, { ssr: () => null });
   useEffect(() => onUserChange(clearData), [clearData]);

@@ -23,7 +23,7 @@ describe("comparison page", () => {
     expect(await onward.getAttribute("href")).toBe(
       "/calculator#find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
     );
-    await page.getByText("Ask for today's price before you borrow").waitFor();
+    await page.getByText("We do not know today's price: ask first").waitFor();
     await page.getByText("Borrow ₦50,000 for 60 days, pay back").waitFor();
     expect(await strips.first().innerText()).toMatch(/2020 at most ₦80,000 back/);
     expect(await strips.last().innerText()).toMatch(/No FCCPC .*Today's price: ask/s);

@@ -136,5 +136,10 @@ function formatCheapest(
   if (!loan || !cheapest || !next || cheapest.cost === next.cost || months.size > 1)
     return undefined;
   const cost = formatMajorMoney(cheapest.cost, cheapest.currency, wording);
-  return fillText(texts.cheapest, { name: cheapest.name, month, cost });
+  return fillText(texts.cheapest, {
+    count: `${prices.length}`,
+    name: cheapest.name,
+    month,
+    cost,
+  });
 }

@@ -36,7 +36,7 @@ export function compareLists(
 ): Differences {
   const lenders = registry.lenders.filter(({ market }) => market === REGULATOR_MARKETS[regulator]);
   const last = registry.lists
-    .filter((held) => held.regulator === regulator && held.covers.length > 0)
+    .filter((list) => list.regulator === regulator && list.covers.length > 0)
     .toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
   const lastEntries = Map.groupBy(
     registry.licences.filter(({ list }) => list === last?.id),
@@ -67,7 +67,7 @@ export function compareLists(
   const added = matched.flatMap(({ entry, lender }) =>
     lender ? [] : [{ entry, nearest: findSimilarLender(entry, lenders) }],
   );
-  const held = new Set(matches.map(({ lender }) => lender.id));
+  const matchedIds = new Set(matches.map(({ lender }) => lender.id));
   return {
     last,
     lastCount: lastEntries.size,
@@ -85,7 +85,7 @@ export function compareLists(
       .flatMap((one) => compareApps(one, registry.products)),
     gone: [...lastEntries.keys()].flatMap((id) => {
       const lender = byId.get(id);
-      if (!lender || held.has(id)) return [];
+      if (!lender || matchedIds.has(id)) return [];
       const newNames = added.map(({ entry }) => entry.company);
       return [
         { lender, nearest: newNames.find((name) => isSimilarCompanyName(name, lender.legalName)) },
@@ -105,8 +105,8 @@ function compareApps({ lender, entry }: MatchedEntry, products: readonly Registr
     [name, registerName, ...formerNames].map(toBrandKey);
   // A renamed app does not count as removed if the list contains the company's name.
   const listed = new Set([...entry.brands, entry.company].map(toBrandKey));
-  const held = new Set(ownProducts.flatMap(namesOf));
-  const added = entry.brands.filter((brand) => !held.has(toBrandKey(brand)));
+  const productNames = new Set(ownProducts.flatMap(namesOf));
+  const added = entry.brands.filter((brand) => !productNames.has(toBrandKey(brand)));
   const gone = ownProducts.filter((product) => !namesOf(product).some((name) => listed.has(name)));
   return added.length + gone.length > 0 ? [{ lender, entry, added, gone }] : [];
 }

@@ -60,15 +60,15 @@ export function buildCatalogue(
 function createLicenceResolver(registry: Registry, today: string) {
   const { lists } = registry;
   const heldLists = new Map(
-    lists.map((held) => [held.id, { list: held, isHistory: isSuperseded(held, lists) }]),
+    lists.map((list) => [list.id, { list, isHistory: isSuperseded(list, lists) }]),
   );
   const entries = Map.groupBy(registry.licences, ({ lender }) => lender);
   const decisionsByLender = Map.groupBy(registry.decisions, ({ lender }) => lender);
 
   return (lender: RegistryLender): LicenceRecord => {
     const licences = (entries.get(lender.id) ?? []).flatMap(({ list: id, ...entry }) => {
-      const held = heldLists.get(id);
-      return held ? [{ ...entry, ...held }] : [];
+      const heldList = heldLists.get(id);
+      return heldList ? [{ ...entry, ...heldList }] : [];
     });
     licences.sort((a, b) => (a.list.day < b.list.day ? 1 : -1));
     const decisions = (decisionsByLender.get(lender.id) ?? []).toSorted((a, b) =>

@@ -1,5 +1,5 @@
 import { z } from "astro/zod";
-import { MARKETS, type Market } from "#catalogue/markets.ts";
+import { BANK_REGULATOR, MARKETS, type Market } from "#catalogue/markets.ts";
 import {
   allowEmptyCell,
   bankCode,
@@ -46,6 +46,14 @@ export type Lender = Omit<RegistryLender, keyof LenderFacts> &
 export type RegistryLender = TableRow<typeof lenderRow>;
 
 type SimilarName = Pick<Lender, "id" | "similar">;
+
+/** Formats the regulators to ask about a lender: those of its licence, otherwise the bank regulator. */
+export function formatRegulatorsToAsk({
+  licence,
+  market,
+}: Pick<Lender, "licence" | "market">): string {
+  return licence.regulators.join(" + ") || BANK_REGULATOR[market];
+}
 
 /** Returns the lenders that have been compared with a list; of all markets if `market` is undefined. */
 export function listCheckedLenders(

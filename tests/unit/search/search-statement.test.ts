@@ -63,23 +63,17 @@ describe("search for each name in the registers", () => {
 });
 
 describe("createTextIndex", () => {
-  test("takes little longer for misspelt words", () => {
+  test("searches 10,000 entries for misspelt words within a second", () => {
     const entries = Array.from({ length: 10_000 }, (_, number) => ({
       title: `Lender${number} Limited`,
       names: [],
       text: "",
     }));
     const { find } = createTextIndex(entries);
-    function measureShortestSearch(words: readonly string[]): number {
-      const times = Array.from({ length: 5 }, () => {
-        const start = process.cpuUsage();
-        expect(find(words).hits).toHaveLength(entries.length);
-        return process.cpuUsage(start).user;
-      });
-      return Math.min(...times);
-    }
-    const exact = measureShortestSearch(["limited"]);
-    expect(measureShortestSearch(["lwmitedv", "limftedl"]) / exact).toBeLessThan(25);
+    const start = process.cpuUsage();
+    expect(find(["lwmitedv", "limftedl"]).hits).toHaveLength(entries.length);
+    const { user } = process.cpuUsage(start);
+    expect(user).toBeLessThan(1_000_000);
   });
 });
 

@@ -1,5 +1,14 @@
 /** Texts with the expected contact between ⟦ and ⟧. */
 export const FOUND: readonly string[] = [
+  "call ⟦0803,123,4567⟧",
+  "call ⟦0803, 123, 4567⟧ and pay 1,500,000",
+  "⟦0803, 1234567⟧, 5000 naira",
+  "⟦0803/123/4567⟧",
+  "⟦0812'3456'7890⟧",
+  "[⟦0812] [3456] [7890⟧]",
+  "⟦0803、123、4567⟧",
+  "⟦0803 dash 123 dash 4567⟧",
+  "⟦oh eight oh three, double one, two three four five six⟧",
   "+⟦234:803:123:4567⟧",
   "⟦102.89.23.4:8080⟧ is their server",
   "⟦Line ID fastloan⟧",
@@ -85,6 +94,10 @@ export const FOUND: readonly string[] = [
 ];
 
 export const NOT_FOUND: readonly string[] = [
+  "1,500,000, then 2,000,000, 3,500,000",
+  "50.000.000, 75.000.000",
+  "812,345, 123,456 and 99,000",
+  "one, two, three, four, five, six, seven, eight, nine, ten",
   "sudah lunas.tdk bisa pinjam lagi",
   "tanggal 06102024 saya bayar",
   "20000000 orang pakai aplikasi ini",

@@ -29,7 +29,9 @@ const ITEM = new RegExp(
 );
 /** Matches numbers with letters in place of digits: "08l2", "o8o3", "0857I234". */
 const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
-const JOINT = /^(?:[\s().:;\-–—_/*+·•~#|\\\p{Extended_Pictographic}]{0,4}|\s?x\s?|\s?then\s?)$/u;
+const JOINT =
+  /^(?:[\s()[\].:;'=\-–—_/*+·•~#|\\\p{Extended_Pictographic}]{0,4}|\s?(?:x|then|dash|comma|koma|strip)\s?)$/u;
+const LIST_COMMA = /^\s?[,、]\s?$/;
 
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
 const CALL =
@@ -90,18 +92,24 @@ function findDigitRuns(text: string): Item[][] {
     const value = WORDS[match] ?? match;
     const item = { start: index, end: index + match.length, value, isWord: match in WORDS };
     const run = runs.at(-1);
-    if (run && continuesDigitRun(text.slice(end, index), run.at(-1), item)) run.push(item);
+    if (run && continuesDigitRun(text.slice(end, index), run, item)) run.push(item);
     else runs.push([item]);
     end = item.end;
   }
   return runs;
 }
 
-/** Whether the next digits belong to the same number. After ", " only single digits do. */
-function continuesDigitRun(separator: string, before: Item | undefined, after: Item): boolean {
-  if (JOINT.test(separator)) return true;
-  if (separator === ",") return true;
-  return separator === ", " && before?.value.length === 1 && after.value.length === 1;
+/** Whether the next digits belong to the same number. A comma and a space usually separate amounts of a list. */
+function continuesDigitRun(separator: string, run: readonly Item[], after: Item): boolean {
+  if (separator === "," || JOINT.test(separator)) return true;
+  if (!LIST_COMMA.test(separator)) return false;
+  const isDigit = (run.at(-1)?.value.length ?? 0) <= 1 && after.value.length <= 1;
+  return isDigit || isStartOfPhone(run.map(({ value }) => value).join(""));
+}
+
+/** Whether digits begin with a mobile prefix, 0803 or 234803, and are too few for a phone number. */
+function isStartOfPhone(digits: string): boolean {
+  return /^(?:0[789]\d|234[789]|628)/.test(digits) && digits.length < MIN_MOBILE_DIGITS;
 }
 
 function hasPhoneLength(run: readonly Item[]): boolean {
@@ -126,7 +134,7 @@ function findPhonesIn(run: readonly Item[], text: string, lookups: { remaining: 
 function isPhone(run: readonly Item[], digits: string, { start, end }: Span, text: string) {
   const words = getTextBefore(text, { start });
   const { length } = digits;
-  if (isMostlyNumberWords(run)) return length >= (digits[0] === "0" ? 7 : 8);
+  if (isSpokenNumber(run)) return length >= (digits[0] === "0" ? 7 : 8);
   if (PLUS.test(words))
     return isInternationalNumber(digits) && !hasMoneyOrUnit(text, { start, end });
   const isReference = REFERENCE.test(words);
@@ -152,9 +160,9 @@ function getTextBefore(text: string, { start }: Pick<Span, "start">): string {
   return text.slice(Math.max(0, start - 24), start);
 }
 
-function isMostlyNumberWords(run: readonly Item[]): boolean {
+function isSpokenNumber(run: readonly Item[]): boolean {
   const words = run.filter(({ isWord }) => isWord).length;
-  return words > 1 && words * 2 >= run.length;
+  return words > 1 && words * 2 >= run.length && !countsUp(run);
 }
 
 /** Whether digit groups, as in "wa: 812 345 678", are a phone number. An amount would end in zeros. */
@@ -177,9 +185,12 @@ function isLikelyPhoneNumber(
 
 /** Whether all digits are written separately and do not count up, such as 1 2 3. */
 function hasOnlySingleDigits(run: readonly Item[]): boolean {
-  if (run.length < 8 || run.some(({ value }) => value.length > 1)) return false;
+  return run.length >= 8 && run.every(({ value }) => value.length <= 1) && !countsUp(run);
+}
+
+function countsUp(run: readonly Item[]): boolean {
   const steps = run.slice(1).map(({ value }, index) => Number(value) - Number(run[index]?.value));
-  return steps.some((step) => step !== steps[0]);
+  return steps.every((step) => step === steps[0]);
 }
 
 /** Finds mobile numbers that consist of up to `maxGroups` adjacent digit groups. */

@@ -72,7 +72,7 @@ function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
 
 function hasPseudonym(words: readonly string[]): boolean {
   return words.some((_, start) =>
-    startsLikePseudonym(replaceLetterPairs(words.slice(start).join(""))),
+    startsLikePseudonym(replaceLetterPairs(words.slice(start).join(" "))),
   );
 }
 

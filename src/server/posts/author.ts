@@ -21,14 +21,22 @@ export function computePseudonym(userKey: string, subjectType: string, subjectId
   return `${word} ${100_000 + (digest.readUInt32BE(4) % 900_000)}`;
 }
 
-const PSEUDONYM_WORD = new RegExp(`^(?:${WORDS.map(toLookalikeWord).join("|")})`);
+const PSEUDONYM_WORD = new RegExp(
+  `^(?:${WORDS.map((word) => [...toLookalikeWord(word)].join(" ?")).join("|")})`,
+);
 /** Matches six characters that look like digits. One must be a digit, because "Indigo Giglio" is a person's name. */
-const PSEUDONYM_NUMBER = /^(?=\D{0,5}\d)[\doilszbgq]{6}/;
+const PSEUDONYM_NUMBER = /^(?=\D{0,6}\d)(?: ?[\doilszbgq]){6}(?!\p{L})/u;
+const WORD_OF_LETTERS = / \p{L}{2,}(?!\S).*/u;
 
-/** Whether a name begins like a pseudonym. `startsLikePseudonym("mang012345l ng") // => true` */
+/**
+ * Whether a name in small letters begins like a pseudonym, also with other spaces.
+ * `startsLikePseudonym("m a n g 012345l ng") // => true`
+ * `startsLikePseudonym("maya 1998 obi")      // => false`
+ */
 export function startsLikePseudonym(name: string): boolean {
   const [word] = toLookalikeWord(name).match(PSEUDONYM_WORD) ?? [];
-  return word !== undefined && PSEUDONYM_NUMBER.test(name.slice(word.length));
+  if (word === undefined) return false;
+  return PSEUDONYM_NUMBER.test(name.slice(word.length).replace(WORD_OF_LETTERS, ""));
 }
 
 function toLookalikeWord(word: string): string {

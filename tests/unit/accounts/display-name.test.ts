@@ -48,7 +48,7 @@ const REFUSED = {
     "Petugas OJK Budi, Carbon Support Ada, Ada Carbon Bank, Branch Manager, Dana Bagus",
     "FairMonney, Fair Mony, FaimroneySupport, Farimoney, Palmpey, Official Palmpai, Instgram",
     "Carbonn Support, Brannch Support, Sterlling Bank, FairMonney Support Lagos",
-    "Pangolin 615715, Pangolin 6l5715, Mang0 123456, rnango 123456, Mango 123456 NG, The Mango 123456, TheMango 1 23456",
+    "Pangolin 615715, Pangolin 6l5715, Mang0 123456, rnango 123456, Mango 123456 NG, The Mango 123456, TheMango 1 23456, M a n g o 123456",
     "Verified phone, Moderation, Reply from the lender, Best answer, Nigeria Police, Polisi, rnoderator, Adrnin",
     "Modera†or, Модератор, Администратор, phone number verified, nomor ponsel terverifikasi, 手机号已验证",
     "GTB, Kuda, KUDA, Migo, JULO, Zenith, Ku da",
@@ -87,7 +87,7 @@ describe("findNameProblem: valid names", () => {
       "Debt Free Ada, A loan taker, Rina Official, O'Neil-Adeyemi, Mr. A. B. Eze, C.S. Lewis",
       "Sunday Bank-Anthony, Carbon Okoro, Grace Carbon, Sofri Ada, Kuda Moyo, Dana Wijaya",
       "Dana Bagus Setiawan, Grace Moni Adeyemi, Money Musa, Wa Ode Siti, Ada Manager",
-      "Ada @ Lagos, Tamarind 4829, Maya Tobias, Indigo Giglio, 👩🏽 Ada",
+      "Ada @ Lagos, Tamarind 4829, Maya 1998 Obi, maya1998obi, Maya Solis 98, Maya Tobias, Indigo Giglio, 👩🏽 Ada",
     ),
   )("accepts %s", (name) => {
     expect(findProblem(name)).toBeUndefined();

@@ -95,6 +95,35 @@ describeOnEachDb("npm run polaris -- moderation decide-all", (_database, dialect
     expect(await count("--signal", "profanity")).toBe("0");
   });
 
+  test("suspends chosen authors of the matching posts", async () => {
+    const { app, userId } = await start();
+    const { userId: bystander } = await signIn(app);
+    await insertReview(app, { userId: bystander, subjectId: "fairmoney" });
+    const suspend = (...words: string[]) =>
+      runModeration(
+        app,
+        "accounts",
+        "suspend",
+        "fraud",
+        "--subject",
+        "product:fairmoney",
+        ...words,
+      );
+    const output = await suspend();
+    expect(output).toContain(`${userId}  1 posts`);
+    expect(output).toContain("accounts match; --apply ");
+    const key = new RegExp(`^([0-9a-f]{6})  ${userId}`, "m").exec(output)?.[1] ?? "";
+    const findSuspended = () =>
+      app.services.store.db
+        .selectFrom("users")
+        .select("id")
+        .where("suspended_at", "is not", null)
+        .execute();
+    expect(await findSuspended()).toEqual([]);
+    expect(await suspend("--apply", key)).toContain(`${userId}: suspend`);
+    expect(await findSuspended()).toEqual([{ id: userId }]);
+  });
+
   test.each([
     [[], "name --author, --subject, --signal"],
     [["--since", "2026-01-01"], "name --author, --subject, --signal"],

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PostState } from "#contract/posts/post.ts";
 import { findUserByIdOrAccount } from "#server/accounts/account.ts";
 import { type CommandArguments, CommandRefused } from "#server/commands/command.ts";
 import type { Config } from "#server/config/config.ts";
@@ -31,10 +32,7 @@ export async function decideMatchingPostsCommand(
     decision === "show"
       ? (["held", "hidden", "removed"] as const)
       : (["shown", "held", "hidden"] as const);
-  const query = { ...(await parsePostQuery(store, options)), states };
-  const posts = await findMatchingPosts(store.db, query, MAX_POSTS + 1);
-  if (posts.length > MAX_POSTS)
-    throw new CommandRefused(`moderation: more than ${MAX_POSTS} posts match; narrow the query`);
+  const posts = await findQueriedPosts(store, options, states);
   const revisions = await readPostRevisions(store.db, posts);
   const applied = options.get("apply");
   if (applied === undefined) return printMatchingPosts(store.db, revisions, "match");
@@ -63,6 +61,19 @@ export async function decideMatchingPostsCommand(
   console.log(`${decided} of ${posts.length} posts decided: ${decision} (${reason})`);
   if (changed.size > 0) await printMatchingPosts(store.db, changed, "are new or have changed");
   await sendOutstandingNotices(store, config);
+}
+
+/** Throws CommandRefused if the options are no query or match too many posts. */
+export async function findQueriedPosts(
+  store: Store,
+  options: CommandArguments["values"],
+  states: readonly PostState[],
+): Promise<ModeratedPost[]> {
+  const query = { ...(await parsePostQuery(store, options)), states };
+  const posts = await findMatchingPosts(store.db, query, MAX_POSTS + 1);
+  if (posts.length > MAX_POSTS)
+    throw new CommandRefused(`moderation: more than ${MAX_POSTS} posts match; narrow the query`);
+  return posts;
 }
 
 type Revisions = ReadonlyMap<ModeratedPost, string>;

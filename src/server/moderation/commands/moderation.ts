@@ -5,7 +5,7 @@ import type { Store } from "#server/db/store.ts";
 import { parsePostKey } from "#server/moderation/moderated-post.ts";
 import { decidePost } from "#server/moderation/moderation.ts";
 import type { PostKey } from "#server/posts/post-state.ts";
-import { decideAccountCommand } from "./account-decision.ts";
+import { decideAccountCommand, decideMatchingAccountsCommand } from "./account-decision.ts";
 import { decideMatchingPostsCommand } from "./bulk-decision.ts";
 import { formatReasonsByDecision, parseDecision } from "./decision-words.ts";
 import { printModerationLog, printPost, printWaitingPostsAndReports } from "./moderation-lists.ts";
@@ -14,9 +14,9 @@ import { getModerator, PROBLEM_WORDS, sendOutstandingNotices } from "./moderator
 
 export const moderation: Command = {
   usage:
-    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | decide-all show|remove <reason> [note…] [--author <account>] [--subject <subject>] [--signal <signal>] [--device-of <post>] [--network-of <post>] [--since <day>] [--until <day>] [--apply <version>] | account <account> suspend|restore|rename|end-sessions <reason> [note…] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
+    "moderation list [--held] [--reported] | show <post> | decide <post>@<revision> show|remove <reason> [note…] | decide-all show|remove <reason> [note…] [--author <account>] [--subject <subject>] [--signal <signal>] [--device-of <post>] [--network-of <post>] [--since <day>] [--until <day>] [--apply <version>] | account <account> suspend|restore|rename|end-sessions <reason> [note…] | accounts suspend|restore|rename|end-sessions <reason> [note…] [the options of decide-all] | log | reports [--answered] | answer <report> accepted|dismissed [note…] | notify",
   summary:
-    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; decide-all prints the matching posts with their version, which --apply needs to decide them; reports are those of products, companies and articles",
+    "what waits for a person, and what they decide; a post is written comment:<id> or question:<id>, its revision is what show tells; decide-all prints the matching posts with their version, which --apply needs to decide them; accounts does the same with the authors of the matching posts; reports are those of products, companies and articles",
   async run({ words: [action, ...words], flags, values }, store, config) {
     switch (action) {
       case "list":
@@ -29,6 +29,8 @@ export const moderation: Command = {
         return decideMatchingPostsCommand(words, values, store, config);
       case "account":
         return decideAccountCommand(words, store, config);
+      case "accounts":
+        return decideMatchingAccountsCommand(words, values, store, config);
       case "log":
         return printModerationLog(store.db);
       case "reports":

@@ -11,7 +11,7 @@ import {
   toCanonicalAccount,
 } from "#server/accounts/account.ts";
 import { type Command, CommandRefused } from "#server/commands/command.ts";
-import { DAY, SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
+import { DAY, MINUTE, SYSTEM_CLOCK, toIsoTime } from "#server/core/clock.ts";
 import type { ServerContext, ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { toLoggedError } from "#server/core/log.ts";
@@ -100,13 +100,14 @@ async function recordEvent(
     const accountHash = account === undefined ? null : hashAccount(secret, account);
     const userId = c.get("headers")?.["userid"] ?? null;
     const now = clock.now();
-    // Repeated failures of one account, network, call, code and day share a row, so that floods add few rows.
-    const day = Math.floor(now / DAY);
-    const failureId = [event, code, day, userId ?? accountHash, networkHash].join(" ");
+    // Equal events of one account and network within a minute, or failures within a day, share a row, so
+    // that floods add few rows.
+    const period = Math.floor(now / (code === SUCCEEDED ? MINUTE : DAY));
+    const id = [event, code, period, userId ?? accountHash, networkHash].join(" ");
     await store.db
       .insertInto("security_events")
       .values({
-        id: code === SUCCEEDED ? randomUUID() : failureId,
+        id,
         event,
         code,
         user_id: userId,

@@ -208,6 +208,15 @@ describeOnEachDb("security log", (database) => {
     expect(output).toMatch(/0000 {2}moderator-suspend {2}moderator {2}unknown/);
   });
 
+  test("stores repeated calls of a minute once", async () => {
+    const app = await startServiceApp(await database());
+    const { token } = await signUp(app);
+    app.clock.pass(MINUTE);
+    const before = await countEvents(app);
+    for (let index = 0; index < 5; index += 1) await app.succeed(endSessions, { token, body: {} });
+    expect(await countEvents(app)).toBe(before + 1);
+  });
+
   test("stores only one rate-limit refusal per day", async () => {
     const app = await startServiceApp(await database(), { environment: { LIMITS: "on" } });
     const body = { account: "ada@finny.example", password: "a wrong one" };

@@ -57,12 +57,12 @@ describe("normaliseEmail", () => {
   });
 
   test("takes linear time for long input", () => {
-    const startedAt = performance.now();
+    const start = process.cpuUsage();
     for (const part of ["a.", "a'", "-", "é", "a@", "a-a."]) {
       expect(normaliseEmail(`x@${part.repeat(50_000)}!`)).toBeUndefined();
       expect(normaliseEmail(`${part.repeat(120)}!`)).toBeUndefined();
     }
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 });
 

@@ -56,8 +56,8 @@ describe("isWeakPassword", () => {
 
   test("takes little time for the longest passwords", () => {
     const inputs = ["p@ssw0rd", "4@8({[<316!|0$5+7%2", "12/12/2012", "qwerty20011990", "Zq", "аb"];
-    const startedAt = performance.now();
+    const start = process.cpuUsage();
     for (const input of inputs) isWeakPassword(input.repeat(64).slice(0, 128), OWNER);
-    expect((performance.now() - startedAt) / inputs.length).toBeLessThan(1000);
+    expect(process.cpuUsage(start).user / inputs.length).toBeLessThan(1_000_000);
   });
 });

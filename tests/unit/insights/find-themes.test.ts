@@ -109,8 +109,8 @@ describe("findThemes", () => {
     ["half characters", "\uD83D".repeat(500)],
     ["joined emoji", "👨‍👩‍👧".repeat(60)],
   ])("takes little time for 500 characters of %s", ([, text = ""]) => {
-    const startedAt = performance.now();
+    const start = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) findThemes({ text, stars: 1 });
-    expect((performance.now() - startedAt) / 20).toBeLessThan(50);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 });

@@ -57,4 +57,11 @@ describe("passkeys", () => {
     await submit.filter({ hasText: "Remove the passkey" }).click();
     await main.getByText("The passkey is removed.").waitFor();
   });
+
+  test("are explained on an IP address", async () => {
+    const page = await visit(createSignedInStorage(site.url, await site.signUp()));
+    await page.goto(`${site.url}/personal`);
+    await page.getByText("Your browser cannot use passkeys").waitFor();
+    expect(await page.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
+  });
 });

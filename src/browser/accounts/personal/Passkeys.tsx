@@ -58,8 +58,9 @@ export function Passkeys({ texts, locale }: Props) {
           close={(message) => show(undefined, message)}
         />
       ) : (
-        <QuietButton label={texts.add} onClick={() => show("new")} />
+        canAddPasskey() && <QuietButton label={texts.add} onClick={() => show("new")} />
       )}
+      {!canAddPasskey() && <p className="small soft">{texts.unsupported}</p>}
       {success && (
         <p className="done" ref={focusElement} tabIndex={-1} role="status">
           {success}
@@ -68,9 +69,14 @@ export function Passkeys({ texts, locale }: Props) {
       <p role="alert" className="problem">
         {failure}
       </p>
-      {passkeys && passkeys.length > 0 && <p className="small soft">{texts.lost}</p>}
+      <p className="small soft">{texts.lost}</p>
     </>
   );
+}
+
+/** Browsers support passkeys on HTTPS and on localhost, but not for an IP address. */
+function canAddPasskey(): boolean {
+  return "PublicKeyCredential" in window && !/^[\d.]+$|^\[/.test(location.hostname);
 }
 
 interface FormProps extends Props {

@@ -4,6 +4,10 @@ import { createTableStatements } from "#server/db/table.ts";
 import { LEDGER_GUARDS } from "#server/db/tables/reward-tables.ts";
 import { TABLES } from "#server/db/tables.ts";
 
+/**
+ * Follows the tables of the code. The first later migration must copy these statements here as they are then;
+ * otherwise it would run after tables that already contain its change.
+ */
 export const initial: Migration = {
   name: "001-tables",
   statements: (dialect) => [

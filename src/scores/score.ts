@@ -25,6 +25,12 @@ export const NEW_ACCOUNT_AGE = 3 * DAY;
 /** The time in milliseconds after which a public post counts as accepted. */
 export const ACCEPTED_POST_AGE = 30 * DAY;
 
+/**
+ * The minimum sum of trust for a score, in tenths: five imported reviews, five reviewers with a verified phone
+ * or ten without one. With less, five new accounts could publish a score of 1.
+ */
+export const MIN_VOTES_FOR_SCORE = 30;
+
 /** The trust of an imported review, in tenths. Imported reviews have no account on this site. */
 export const IMPORT_TRUST = 6;
 
@@ -54,11 +60,17 @@ export function computeTrust({ isNew, hasPhone, hasAcceptedPost }: AccountFacts)
 }
 
 /**
- * Limits the trust in a post whose device or network also wrote other posts about the subject.
- * `limitTrust(7, true) // => 1`
+ * Limits the trust in a post whose device or network also wrote other posts about the subject. Without a
+ * verified phone, such a post has no weight.
+ * `limitTrust(7, { sharesOrigin: true, hasPhone: true })  // => 1`
+ * `limitTrust(6, { sharesOrigin: true, hasPhone: false }) // => 0`
  */
-export function limitTrust(trust: number, sharesOrigin: boolean): number {
-  return sharesOrigin ? Math.min(trust, SHARED_ORIGIN_TRUST) : trust;
+export function limitTrust(
+  trust: number,
+  { sharesOrigin, hasPhone }: { readonly sharesOrigin: boolean; readonly hasPhone: boolean },
+): number {
+  if (!sharesOrigin) return trust;
+  return hasPhone ? Math.min(trust, SHARED_ORIGIN_TRUST) : 0;
 }
 
 /** Sums over the reviews of a subject. Whole numbers make adding and removing a review exact. */

@@ -6,8 +6,7 @@ import { removeOrphanedFiles, removeUnattachedPictures } from "#server/pictures/
 import { PicturesDown } from "#server/pictures/picture-files.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { bookRewards, releaseRewards } from "#server/rewards/book-rewards.ts";
-import { restoreTrust } from "#server/risk/post-risk.ts";
-import { updateDueTrust } from "#server/statistics/account-trust.ts";
+import { restoreTrust, updateDueTrust } from "#server/statistics/account-trust.ts";
 import type { Services } from "./services.ts";
 
 type MaintenanceServices = Pick<

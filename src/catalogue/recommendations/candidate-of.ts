@@ -66,7 +66,7 @@ function toRecordedFacts({ records, permissions }: Offered): RecordedFacts | und
 
 /** Keeps only the figures that recommendations use, because the browser loads all candidates of a market. */
 function selectCandidateFigures(stats: BorrowerFigures): BorrowerFigures {
-  const { rating, lowerBound, reviews, ratings, ratingCounts, success } = stats;
+  const { rating, lowerBound, reviews, stars, ratings, ratingCounts, success } = stats;
   const { imported = [], newest = null } = stats;
-  return { rating, lowerBound, reviews, imported, newest, ratings, ratingCounts, success };
+  return { rating, lowerBound, reviews, stars, imported, newest, ratings, ratingCounts, success };
 }

@@ -43,7 +43,7 @@ export interface RecordedFacts {
 
 export type BorrowerFigures = Pick<
   Stats,
-  "rating" | "lowerBound" | "reviews" | "ratings" | "ratingCounts" | "success"
+  "rating" | "lowerBound" | "reviews" | "stars" | "ratings" | "ratingCounts" | "success"
 > & {
   readonly imported?: Stats["imported"] | undefined;
   readonly newest?: Stats["newest"] | undefined;

@@ -44,7 +44,7 @@ export function computeFactValues(
     ),
     stars: figures?.lowerBound
       ? (figures.lowerBound - 1) / 4
-      : computeStarsLowerBound(figures?.rating, figures?.reviews),
+      : computeStarsLowerBound(figures?.rating, countReviewsInScore(figures)),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }
@@ -68,6 +68,11 @@ export function addPainPointScores(candidate: CandidateFigures): Candidate {
 function computeRateScore({ apr }: CandidateFigures): number | undefined {
   if (apr === undefined) return undefined;
   return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
+}
+
+/** Counts the reviews in the star distribution. `reviews` also includes those of new accounts. */
+function countReviewsInScore(figures: CandidateFigures["figures"]): number {
+  return (figures?.stars ?? []).reduce((sum, reviews) => sum + reviews, 0);
 }
 
 function computeStarsLowerBound(stars: number | null | undefined, count = 0): number | undefined {

@@ -140,7 +140,7 @@ export function createReviewJsonLd(snapshot: SubjectSnapshot | undefined): Revie
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: Math.round(stats.rating * 10) / 10,
-      reviewCount: stats.reviews,
+      reviewCount: stats.stars.reduce((sum, reviews) => sum + reviews, 0),
       ...scale,
     },
     review: [...comments.values()].flatMap(({ author, review, ...comment }): Review[] => {

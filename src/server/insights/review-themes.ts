@@ -16,9 +16,9 @@ export async function removeThemes(db: Db, { id }: Pick<CommentRow, "id">): Prom
 }
 
 export function createThemeRows(comment: CommentRow) {
-  const { id, kind, stars, description, trust } = comment;
-  // Themes of reviews by new accounts do not count yet; `updateDueTrust` adds these themes later.
-  if (kind !== "review" || stars === null || trust === 0) return [];
+  const { id, kind, stars, description, trust, shares_origin } = comment;
+  // Reviews by new accounts or of a shared origin do not count; `account-trust.ts` adds their themes if they do later.
+  if (kind !== "review" || stars === null || trust === 0 || shares_origin === 1) return [];
   return findThemes({ text: description, stars }).map(({ theme, polarity, start }) => ({
     comment_id: id,
     theme: theme as string,

@@ -84,7 +84,7 @@ export async function postComment(
           language,
           description,
           is_verified: toVerifiedFlag(writer),
-          trust: limitTrust(writer.trust, sharesOrigin),
+          trust: limitTrust(writer.trust, { sharesOrigin, hasPhone: writer.phone !== null }),
           shares_origin: sharesOrigin ? 1 : 0,
           source: null,
           source_key: null,

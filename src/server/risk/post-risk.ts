@@ -1,8 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PostType } from "#contract/posts/post.ts";
 import { DAY } from "#server/core/clock.ts";
 import { acquireLocks, type Db } from "#server/db/store.ts";
-import type { Services } from "#server/services.ts";
 
 /** Shorter texts, such as "good app", are often equal by chance. The length counts letters and digits only. */
 export const MIN_TEXT_LENGTH = 40;
@@ -58,6 +57,8 @@ export type RiskSignal = (typeof RISK_SIGNALS)[number];
 
 /** Two other people must share the network, because many phones share an address. */
 const OTHERS_OF_A_NETWORK = 2;
+/** Four others in 30 days, if neither they nor the author have a verified phone. */
+const OTHERS_WITHOUT_PHONE = 4;
 /** Two unpublished copies are a signal for a third author, but one copy is not. */
 const UNSEEN_COPIES = 2;
 const MAX_COMPARED_COPIES = 200;
@@ -94,31 +95,6 @@ export async function hasSharedOrigin(db: Db, commentId: string): Promise<boolea
     .where("post_id", "=", commentId)
     .executeTakeFirst();
   return origin !== undefined && hasOthersFromOrigin(db, origin);
-}
-
-/** Restores the trust in comments that no longer share their origin with another counted comment. */
-export async function restoreTrust({
-  store,
-  clock,
-}: Pick<Services, "store" | "clock">): Promise<void> {
-  const rows = await store.db
-    .selectFrom("comments")
-    .innerJoin("post_origins", "post_origins.post_id", "comments.id")
-    .select("comments.id")
-    .where("comments.shares_origin", "=", 1)
-    .where("comments.created_at", ">", clock.now() - ORIGIN_RETENTION)
-    .where("post_origins.post_type", "=", "comment")
-    .orderBy("comments.created_at")
-    .execute();
-  // One transaction per comment: one for several comments of a subject could deadlock.
-  for (const { id } of rows) {
-    await store.transaction(async (db) => {
-      if (await hasSharedOrigin(db, id)) return;
-      await sql`update comments set shares_origin = 0,
-        trust = (select trust from users where users.id = comments.user_id)
-        where id = ${id} and user_id is not null`.execute(db);
-    });
-  }
 }
 
 /** Call after locking posts and before changing rows with counter triggers; another order deadlocks. */
@@ -194,8 +170,9 @@ interface PlacedOrigin extends Pick<PostOrigin, "networkHash" | "deviceHash" | "
 }
 
 /**
- * Whether others wrote about the same subject: two from the same network within a day, or one from the same device
- * within 30 days. Only visible comments with full weight count. Unknown networks and devices match nothing.
+ * Whether others wrote about the same subject: two from the same network within a day, four from it within 30 days
+ * if nobody of them has a verified phone, or one from the same device within 30 days. Only visible comments with
+ * full weight count. Unknown networks and devices match nothing.
  */
 async function hasOthersFromOrigin(db: Db, origin: PlacedOrigin): Promise<boolean> {
   const { placeType, placeId, userId, at } = origin;
@@ -204,11 +181,24 @@ async function hasOthersFromOrigin(db: Db, origin: PlacedOrigin): Promise<boolea
     where origin.subject_type = ${placeType} and origin.subject_id = ${placeId}
       and origin.user_id <> ${userId} and comments.state = 'shown' and comments.trust > 0
       and comments.shares_origin = 0`;
-  const { rows } = await sql<{ ofNetwork: number | string; ofDevice: number | string }>`select
-    (${countOthers} and origin.network_hash = ${origin.networkHash}
+  const hasNoPhone = (id: RawBuilder<unknown>) =>
+    sql`exists (select 1 from users where users.id = ${id} and users.phone is null)`;
+  const ofNetwork = sql`origin.network_hash = ${origin.networkHash}`;
+  const isRecent = sql`origin.created_at > ${at - ORIGIN_RETENTION}`;
+  const { rows } = await sql<
+    Record<"ofNetwork" | "withoutPhone" | "ofDevice", number | string>
+  >`select
+    (${countOthers} and ${ofNetwork}
       and origin.created_at > ${at - DAY} and origin.created_at < ${at + DAY}) as "ofNetwork",
-    (${countOthers} and origin.device_hash = ${origin.deviceHash}
-      and origin.created_at > ${at - ORIGIN_RETENTION}) as "ofDevice"`.execute(db);
+    (${countOthers} and ${ofNetwork} and ${isRecent} and ${hasNoPhone(sql`origin.user_id`)}
+      and ${hasNoPhone(sql`${userId}`)}) as "withoutPhone",
+    (${countOthers} and origin.device_hash = ${origin.deviceHash} and ${isRecent}) as "ofDevice"`.execute(
+    db,
+  );
   const [others] = rows;
-  return Number(others?.ofNetwork) >= OTHERS_OF_A_NETWORK || Number(others?.ofDevice) > 0;
+  return (
+    Number(others?.ofNetwork) >= OTHERS_OF_A_NETWORK ||
+    Number(others?.withoutPhone) >= OTHERS_WITHOUT_PHONE ||
+    Number(others?.ofDevice) > 0
+  );
 }

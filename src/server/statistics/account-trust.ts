@@ -4,11 +4,13 @@ import type { Config } from "#server/config/config.ts";
 import { HOUR } from "#server/core/clock.ts";
 import { toLoggedError } from "#server/core/log.ts";
 import type { Db } from "#server/db/store.ts";
-import type { UserRow } from "#server/db/tables.ts";
-import { insertReviewThemes } from "#server/insights/review-themes.ts";
+import type { CommentRow, UserRow } from "#server/db/tables.ts";
+import { insertReviewThemes, removeThemes } from "#server/insights/review-themes.ts";
+import { getAuthor } from "#server/posts/author.ts";
+import { lockComment } from "#server/posts/post-state.ts";
 import { changeReactionsOfUser } from "#server/reactions/like.ts";
 import { setReactionTrust } from "#server/reactions/reaction.ts";
-import { hasSharedOrigin } from "#server/risk/post-risk.ts";
+import { hasSharedOrigin, ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 
 /** Trust is computed again after this time, because posts age or are removed. */
@@ -63,12 +65,13 @@ async function updateTrust(
     .where("id", "=", userId)
     .executeTakeFirst();
   if (!user) return;
+  const { phone } = user;
   const trust = computeTrust({
     isNew: limits === "on" && now - user.created_at < NEW_ACCOUNT_AGE,
-    hasPhone: user.phone !== null,
+    hasPhone: phone !== null,
     hasAcceptedPost: await hasAcceptedPost(db, userId, now),
   });
-  await setTrustOfUserRows(db, userId, { trust, now });
+  await setTrustOfUserRows(db, userId, { trust, phone, now });
   const trust_due_at = getTrustDueTime(user, now);
   await db.updateTable("users").set({ trust, trust_due_at }).where("id", "=", userId).execute();
 }
@@ -100,8 +103,9 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
 async function setTrustOfUserRows(
   db: Db,
   userId: string,
-  { trust, now }: { readonly trust: number; readonly now: number },
+  { now, ...author }: Author & { readonly now: number },
 ): Promise<void> {
+  const { trust } = author;
   await setComplaintTrust(db, userId, { trust, now });
   const comments = await db
     .selectFrom("comments")
@@ -116,12 +120,52 @@ async function setTrustOfUserRows(
     // Decides again about a shared origin, because other comments from that origin may not have counted before.
     const shares =
       comment.shares_origin === 1 || (isNew && (await hasSharedOrigin(db, comment.id)));
-    const changes = { trust: limitTrust(trust, shares), shares_origin: shares ? 1 : 0 };
-    await db.updateTable("comments").set(changes).where("id", "=", comment.id).execute();
-    if (isNew && comment.state === "shown")
-      await insertReviewThemes(db, [{ ...comment, ...changes }]);
+    await setCommentTrust(db, comment, author, shares);
   }
   await changeReactionsOfUser(db, userId, (reaction) =>
     setReactionTrust(db, reaction, { trust, now }),
   );
+}
+
+type Author = Pick<UserRow, "trust" | "phone">;
+
+/** Sets the trust in a comment, and the themes, which omit reviews that do not count. */
+async function setCommentTrust(
+  db: Db,
+  comment: CommentRow,
+  author: Author,
+  sharesOrigin: boolean,
+): Promise<void> {
+  const hasPhone = author.phone !== null;
+  const trust = limitTrust(author.trust, { sharesOrigin, hasPhone });
+  const shares_origin = sharesOrigin ? 1 : 0;
+  if (trust === comment.trust && shares_origin === comment.shares_origin) return;
+  const changes = { trust, shares_origin };
+  await db.updateTable("comments").set(changes).where("id", "=", comment.id).execute();
+  await removeThemes(db, comment);
+  if (comment.state === "shown") await insertReviewThemes(db, [{ ...comment, ...changes }]);
+}
+
+/** Restores the trust in comments that no longer share their origin with another counted comment. */
+export async function restoreTrust({
+  store,
+  clock,
+}: Pick<Services, "store" | "clock">): Promise<void> {
+  const rows = await store.db
+    .selectFrom("comments")
+    .innerJoin("post_origins", "post_origins.post_id", "comments.id")
+    .select("comments.id")
+    .where("comments.shares_origin", "=", 1)
+    .where("comments.created_at", ">", clock.now() - ORIGIN_RETENTION)
+    .where("post_origins.post_type", "=", "comment")
+    .orderBy("comments.created_at")
+    .execute();
+  // One transaction per comment: one for several comments of a subject could deadlock.
+  for (const { id } of rows) {
+    await store.transaction(async (db) => {
+      const comment = await lockComment(db, id);
+      if (!comment?.user_id || (await hasSharedOrigin(db, id))) return;
+      await setCommentTrust(db, comment, await getAuthor(db, comment.user_id), false);
+    });
+  }
 }

@@ -92,7 +92,7 @@ function toScores(rows: readonly ScoreRow[], now: number) {
   return {
     ...toScoreFigures(findRow(OVERALL), now),
     ratings: mapRatingDimensions(rating),
-    ratingCounts: mapRatingDimensions((dimension) => findRow(dimension)?.reviews ?? 0),
+    ratingCounts: mapRatingDimensions((dimension) => findRow(dimension)?.counted ?? 0),
   };
 }
 

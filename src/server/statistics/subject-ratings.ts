@@ -3,7 +3,12 @@ import { MIN_REVIEWS_FOR_RANKING, MIN_REVIEWS_FOR_SCORE } from "#contract/review
 import type { ImportedReviews } from "#contract/statistics/stats.ts";
 import type { SubjectType } from "#contract/subjects/subject-key.ts";
 import { toIsoDay } from "#i18n/dates.ts";
-import { computeLowerBound, computeRating, type ScoreSums } from "#scores/score.ts";
+import {
+  computeLowerBound,
+  computeRating,
+  MIN_VOTES_FOR_SCORE,
+  type ScoreSums,
+} from "#scores/score.ts";
 import type { Store } from "#server/db/store.ts";
 
 /** The dimension of the overall star rating. */
@@ -32,9 +37,10 @@ export type SubjectRatings = ReadonlyMap<string, SubjectRating>;
 
 export function toScoreFigures(sums: CountedScore | undefined, now: number): ScoreFigures {
   if (!sums?.reviews) return { rating: null, lowerBound: null, reviews: 0, newest: null };
-  const { reviews, counted, newest } = sums;
+  const { reviews, counted, votes, newest } = sums;
+  const hasScore = counted >= MIN_REVIEWS_FOR_SCORE && votes >= MIN_VOTES_FOR_SCORE;
   return {
-    rating: counted < MIN_REVIEWS_FOR_SCORE ? null : computeRating(sums, now),
+    rating: hasScore ? computeRating(sums, now) : null,
     lowerBound: counted < MIN_REVIEWS_FOR_RANKING ? null : computeLowerBound(sums, now),
     reviews,
     newest: toIsoDay(new Date(newest)),

@@ -5,8 +5,7 @@ import { commentList, deleteComment, postComment, readComment } from "#contract/
 import { stats } from "#contract/statistics/stats.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { DAY, HOUR } from "#server/core/clock.ts";
-import { restoreTrust } from "#server/risk/post-risk.ts";
-import { updateDueTrust } from "#server/statistics/account-trust.ts";
+import { restoreTrust, updateDueTrust } from "#server/statistics/account-trust.ts";
 import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signUp, signUpByMailAndPhone } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
@@ -190,7 +189,26 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
     }
     await advanceClockAndUpdateTrust(app, 73 * HOUR);
     const trust = await Promise.all(ids.map((id) => readTrust(app, id)));
-    expect(trust.sort((a, b) => b - a)).toEqual([3, 3, 1, 1]);
+    expect(trust.sort((a, b) => b - a)).toEqual([3, 3, 0, 0]);
+  });
+
+  test("have weight four times without a verified phone", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const accounts = [];
+    for (let index = 0; index < 6; index += 1) accounts.push(await signUpFromNewNetwork(app));
+    const trust = [];
+    for (const [index, { userId }] of accounts.entries()) {
+      await advanceClockAndUpdateTrust(app, 73 * HOUR);
+      const token = await app.services.store.transaction((db) =>
+        insertSession(db, userId, app.clock.now()),
+      );
+      const body = { ...PRODUCT, ...REVIEW, description: createUniqueReviewText(index) };
+      const { id } = await app.succeed(postComment, { token, address: CARRIER, body });
+      trust.push(await readTrust(app, id));
+    }
+    expect(trust).toEqual([3, 3, 3, 3, 0, 0]);
+    const { id } = await postReviewBy(app, createUniqueReviewText(7), { address: CARRIER });
+    expect(await readTrust(app, id)).toBe(10);
   });
 
   test("count as one follower from the same device", async () => {
@@ -207,7 +225,8 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
     const app = await startReviewedApp(dialect);
     const posts: Awaited<ReturnType<typeof postReviewBy>>[] = [];
     for (let index = 0; index < 5; index += 1) {
-      posts.push(await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER }));
+      const text = `The interest was low. ${createUniqueReviewText(index)}`;
+      posts.push(await postReviewBy(app, text, { address: CARRIER }));
       app.clock.pass(1);
     }
     const [removed, deleted, ...honest] = posts;
@@ -215,7 +234,16 @@ describeOnSqlite("many accounts of one attacker", (_database, dialect) => {
     await decideOnCurrent(app.services, { post, ...REMOVE });
     const params = { id: deleted?.id ?? "" };
     await app.succeed(deleteComment, { token: deleted?.token ?? "", params });
+    const readThemes = async () => {
+      const rows = await app.services.store.db
+        .selectFrom("review_themes")
+        .select("comment_id")
+        .execute();
+      return new Set(rows.map(({ comment_id }) => comment_id));
+    };
+    expect(await readThemes()).toEqual(new Set());
     await restoreTrust(app.services);
+    expect(await readThemes()).toEqual(new Set(honest.slice(0, 2).map(({ id }) => id)));
     const trust = await Promise.all(honest.map(({ id }) => readTrust(app, id)));
     expect(trust).toEqual([10, 10, 1]);
   });

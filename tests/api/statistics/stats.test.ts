@@ -124,6 +124,41 @@ describeOnEachDb("statistics of a subject", (_, dialect) => {
     expect(enough["product:abacash"]?.rating).toBe(4.125);
   });
 
+  test("contain no score below a weight of three", async () => {
+    const app = await start(dialect);
+    const read = async () => {
+      const response = await app.succeed(stats, { query: { subjects: "product:abacash" } });
+      return response["product:abacash"]?.rating;
+    };
+    await app.rate("abacash", 9, 1, 3);
+    expect(await read()).toBeNull();
+    await app.rate("abacash", 1, 1, 3);
+    expect(await read()).toBe(1);
+  });
+
+  test("count no reviews of a shared origin", async () => {
+    const app = await start(dialect);
+    const loan = { amount: 1000, term: 30, repayment: 1500, service: 5 };
+    const write = (count: number, columns: Partial<CommentRow>) =>
+      app.write(
+        Array.from({ length: count }, () =>
+          createReviewRow(app.about("abacash"), { created_at: app.clock.now(), ...columns }),
+        ),
+      );
+    await write(5, { ...loan, trust: 10 });
+    await write(9, { ...loan, trust: 3 });
+    await write(9, { ...loan, trust: 1, shares_origin: 1, stars: 1, outcome: "failed" });
+    const { "product:abacash": figures } = await app.succeed(stats, {
+      query: { subjects: "product:abacash" },
+    });
+    expect(figures).toMatchObject({
+      ...{ reviews: 23, stars: [0, 0, 0, 0, 14], paidRate: null, successRate: 100 },
+      ratingCounts: { service: 14 },
+    });
+    // (24.5 + 5 · 7.7 + 0.9) / (7 + 7.7 + 0.9)
+    expect(figures?.rating).toBeCloseTo(4.0962, 3);
+  });
+
   test("need as many queries for fifty subjects as for one", async () => {
     const app = await start(dialect);
     await app.rate("abacash", 5, 5);

@@ -39,7 +39,8 @@ function createFigures(rating: number, reviews = 50): NonNullable<Candidate["fig
   const repeatForDimensions = (value: number) =>
     Object.fromEntries(PAIN_POINTS.map((name) => [name, value])) as Record<PainPoint, number>;
   const lowerBound = 1 + 4 * computeShareLowerBound((rating - 1) / 4, reviews);
-  const counts = { reviews, ratingCounts: repeatForDimensions(reviews) };
+  const stars = [0, 0, 0, 0, reviews];
+  const counts = { reviews, stars, ratingCounts: repeatForDimensions(reviews) };
   return { rating, lowerBound, ratings: repeatForDimensions(rating), success: null, ...counts };
 }
 
@@ -182,6 +183,13 @@ describe("recommendProducts", () => {
     const codes = match?.tradeOffs.map(({ code }) => code);
     expect(codes?.includes("stars")).toBe(isDrawback);
     expect(codes?.includes("dimension")).toBe(isDrawback);
+  });
+
+  test("ignores reviews of new accounts", () => {
+    const figures = { ...createFigures(5, 5), lowerBound: null };
+    const { scores } = createCandidate("rated", { figures });
+    const withNewReviews = createCandidate("pushed", { figures: { ...figures, reviews: 45 } });
+    expect(withNewReviews.scores).toEqual(scores);
   });
 
   test("does not recommend loans with a smaller recorded limit", () => {

@@ -235,8 +235,13 @@ describe("computeTrust", () => {
 });
 
 describe("limitTrust", () => {
-  test("limits the trust from a shared origin to 1", () => {
-    expect([0, 3, 10].map((trust) => limitTrust(trust, true))).toEqual([0, 1, 1]);
-    expect(limitTrust(10, false)).toBe(10);
+  test.for([
+    [10, false, false, 10],
+    [10, true, true, 1],
+    [0, true, true, 0],
+    [6, true, false, 0],
+  ] as const)("limits %i with a shared origin: %s and phone: %s", (row) => {
+    const [trust, sharesOrigin, hasPhone, limited] = row;
+    expect(limitTrust(trust, { sharesOrigin, hasPhone })).toBe(limited);
   });
 });

@@ -20,8 +20,10 @@ const SUBJECT = { subject_type: "row.subject_type", subject_id: "row.subject_id"
 const COUNTED = "row.is_counted = 1 and row.trust > 0";
 const SHOWN_QUESTION = "row.state = 'shown'";
 const SHOWN_REVIEW = "row.state = 'shown' and row.kind = 'review'";
-const IS_TRUSTED = "(case when row.trust > 0 then 1 else 0 end)";
-const COUNTED_REVIEW = `${SHOWN_REVIEW} and row.trust > 0`;
+/** A review of a shared origin may have a small weight in the score, but it counts nowhere else. */
+const IS_TRUSTED = "(case when row.trust > 0 and row.shares_origin = 0 then 1 else 0 end)";
+/** Trust above 3 includes a verified phone or an accepted post (src/scores/score.ts). */
+const HAS_PAID_RATE = "row.trust > 3 and row.shares_origin = 0 and row.paid_rate is not null";
 const QUESTION_OF_SUBJECT = `${SHOWN_QUESTION} and row.subject_type is not null`;
 
 export function createCounterTriggers(dialect: Dialect): string[] {
@@ -119,7 +121,7 @@ function createReviewCounters(dialect: Dialect): Counter[] {
       table: "paid_rates",
       key: { ...SUBJECT, rate: "row.paid_rate" },
       sums: { reviews },
-      condition: `${COUNTED_REVIEW} and row.shares_origin = 0 and row.paid_rate is not null`,
+      condition: `${SHOWN_REVIEW} and ${HAS_PAID_RATE}`,
     }),
     createSumCounter({
       table: "imported_reviews",

@@ -64,7 +64,7 @@ export const STATISTICS_TABLES = {
       stars: numberColumn(),
       outcome: textColumn(),
       language: textColumn(),
-      /** 0 for reviews by new accounts, otherwise 1. */
+      /** 0 for reviews by new accounts or of a shared origin, otherwise 1. */
       is_trusted: numberColumn(),
       reviews: numberColumn("check (reviews >= 0)"),
     },
@@ -77,7 +77,7 @@ export const STATISTICS_TABLES = {
     {
       ...SUBJECT,
       dimension: textColumn(),
-      /** `reviews` counts all shown reviews, `counted` only shown reviews with trust. */
+      /** `reviews` counts all shown reviews, `counted` only shown reviews with trust and an origin of their own. */
       reviews: numberColumn("check (reviews >= 0)"),
       counted: numberColumn(),
       weight: numberColumn(),

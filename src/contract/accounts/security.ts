@@ -31,7 +31,7 @@ export const endSessions = {
   method: "POST",
   path: "/polaris/user/sessions/end",
   session: "required",
-  body: v.object({ sessionId: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+  body: v.object({ sessionId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/))) }),
   reply: v.null(),
 } as const satisfies Endpoint;
 
@@ -82,7 +82,7 @@ export const startPasskey = {
 } as const satisfies Endpoint;
 
 const TransportSchema = v.pipe(v.string(), v.regex(/^[a-z-]{1,20}$/));
-const PasskeyIdSchema = v.pipe(v.string(), v.maxLength(1400));
+const PasskeyIdSchema = v.pipe(v.string(), v.regex(/^[\w-]{1,1400}$/));
 
 /** Creates the schema of a `PublicKeyCredential` in JSON. */
 function createCredentialBody<Entries extends v.ObjectEntries>(response: Entries) {

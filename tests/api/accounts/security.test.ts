@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { readProfile } from "#contract/accounts/profile.ts";
-import { changePassword, endSessions, ownSessions } from "#contract/accounts/security.ts";
+import {
+  changePassword,
+  endSessions,
+  ownSessions,
+  removePasskey,
+} from "#contract/accounts/security.ts";
 import { login, type Session } from "#contract/accounts/session.ts";
 import { readDeviceName } from "#server/accounts/known-device.ts";
 import { security } from "#server/accounts/security-log.ts";
@@ -70,6 +75,18 @@ describeOnEachDb("a user's sessions", (database) => {
       true,
       true,
     ]);
+  });
+});
+
+describeOnEachDb("session and passkey ids", (database) => {
+  // PostgreSQL cannot compare a text with the character U+0000.
+  test("are rejected with characters outside base64url", async () => {
+    const app = await startServiceApp(await database());
+    const { token } = await signUp(app);
+    const sessions = await app.call(endSessions, { token, body: { sessionId: "a\0b" } });
+    const removal = { passkeyId: "a\0b", current_password: PASSWORD };
+    const passkeys = await app.call(removePasskey, { token, body: removal });
+    expect([sessions.code, passkeys.code]).toEqual(["1001", "1001"]);
   });
 });
 

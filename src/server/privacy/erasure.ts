@@ -11,7 +11,7 @@ import { recordOrphanedPictures } from "#server/pictures/picture.ts";
 import { removeOrphanedFiles } from "#server/pictures/picture-cleanup.ts";
 import { lockComment, lockQuestion } from "#server/posts/post-state.ts";
 import { deleteLockedQuestion } from "#server/questions/question-edit.ts";
-import { changeReactionsOfUser } from "#server/reactions/like.ts";
+import { changeReactionAndCount, findReactions } from "#server/reactions/like.ts";
 import { removeReaction } from "#server/reactions/reaction.ts";
 import { deleteLockedComment } from "#server/reviews/comment-changes.ts";
 import type { Services } from "#server/services.ts";
@@ -105,6 +105,7 @@ async function findOwnPostIds(
 }
 
 /** Removes all follows and likes of a user. Call inside the transaction that erases the user. */
-export function eraseReactions(db: Db, userId: string): Promise<void> {
-  return changeReactionsOfUser(db, userId, (reaction) => removeReaction(db, reaction));
+export async function eraseReactions(db: Db, userId: string): Promise<void> {
+  for (const reaction of await findReactions(db, userId))
+    await changeReactionAndCount(db, reaction, () => removeReaction(db, reaction));
 }

@@ -1,5 +1,6 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
 import { acquireLocks, type Db } from "#server/db/store.ts";
+import type { LikeRow } from "#server/db/tables.ts";
 import { getAuthor } from "#server/posts/author.ts";
 import { isPost, lockLikablePost, lockPost, setPostLikeCount } from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
@@ -50,28 +51,39 @@ async function updateLikeCount(db: Db, subject: SubjectKey, likes: number): Prom
   return likes;
 }
 
-/** Changes all follows and likes of a user, and the counts of their subjects, inside a transaction. */
-export async function changeReactionsOfUser(
+/**
+ * Lists a user's follows and likes. Sorted, because all transactions change subjects' counts in this order to avoid
+ * deadlocks.
+ */
+export async function findReactions(
   db: Db,
   userId: string,
-  change: (reaction: Reaction) => Promise<number>,
-): Promise<void> {
+): Promise<(Reaction & Pick<LikeRow, "trust">)[]> {
+  const reactions = [];
   for (const table of ["follows", "likes"] as const) {
-    const subjects = await db
+    const rows = await db
       .selectFrom(table)
-      .select(["subject_type as subjectType", "subject_id as subjectId"])
+      .select(["subject_type as subjectType", "subject_id as subjectId", "trust"])
       .where("user_id", "=", userId)
-      // Sorted, because all transactions change subjects' counts in this order to avoid deadlocks.
       .orderBy("subject_type")
       .orderBy("subject_id")
       .execute();
-    for (const subject of subjects) {
-      const isLikeOfPost = table === "likes" && isPost(subject);
-      if (isLikeOfPost) await lockPost(db, subject);
-      const count = await change({ table, userId, ...subject });
-      if (isLikeOfPost) await setPostLikeCount(db, subject, count);
-    }
+    reactions.push(...rows.map((row) => ({ table, userId, ...row })));
   }
+  return reactions;
+}
+
+/** Changes a reaction, and the count of a liked post, inside a transaction. */
+export async function changeReactionAndCount(
+  db: Db,
+  { table, subjectType, subjectId }: Reaction,
+  change: () => Promise<number>,
+): Promise<void> {
+  const subject = { subjectType, subjectId };
+  const isLikeOfPost = table === "likes" && isPost(subject);
+  if (isLikeOfPost) await lockPost(db, subject);
+  const count = await change();
+  if (isLikeOfPost) await setPostLikeCount(db, subject, count);
 }
 
 type LikeOrigin = Omit<Like, "userId" | "like">;

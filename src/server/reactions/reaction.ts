@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { FollowState } from "#contract/reactions/reactions.ts";
+import { DAY } from "#server/core/clock.ts";
 import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
+import { enforceRowLimit } from "#server/db/row-limit.ts";
 import { acquireLocks, type Db, type Store } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import { getAuthor } from "#server/posts/author.ts";
@@ -31,16 +34,23 @@ export async function changeReaction(
   }
 }
 
+/** The maximum of reactions per user and day. The server computes the trust in each one again later. */
+const MAX_PER_DAY = { follows: 200, likes: 500 };
+
+/** Throws 1004 above the daily limit. */
 export async function addReaction(
   db: Db,
   reaction: Reaction,
   now: number,
   columns: ReactionColumns,
 ): Promise<number> {
+  const { table, userId } = reaction;
+  const limit = { table, where: sql`user_id = ${userId}`, max: MAX_PER_DAY[table], periodMs: DAY };
+  await enforceRowLimit(db, limit, now);
   await db
-    .insertInto(reaction.table)
+    .insertInto(table)
     .values({
-      user_id: reaction.userId,
+      user_id: userId,
       subject_type: reaction.subjectType,
       subject_id: reaction.subjectId,
       created_at: now,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { ACCEPTED_POST_AGE, computeTrust, limitTrust, NEW_ACCOUNT_AGE } from "#scores/score.ts";
 import { setComplaintTrust } from "#server/complaints/complaint.ts";
 import type { Config } from "#server/config/config.ts";
@@ -8,7 +9,7 @@ import type { CommentRow, UserRow } from "#server/db/tables.ts";
 import { insertReviewThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { getAuthor } from "#server/posts/author.ts";
 import { lockComment } from "#server/posts/post-state.ts";
-import { changeReactionsOfUser } from "#server/reactions/like.ts";
+import { changeReactionAndCount, findReactions } from "#server/reactions/like.ts";
 import { setReactionTrust } from "#server/reactions/reaction.ts";
 import { hasSharedOrigin, ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
@@ -17,22 +18,23 @@ import type { Services } from "#server/services.ts";
 const TRUST_LIFETIME = ACCEPTED_POST_AGE;
 const MAX_USERS_AT_ONCE = 500;
 
+/** The number of rows changed per transaction. Other requests wait for a transaction on SQLite. */
+const ROWS_AT_ONCE = 20;
+
+type TrustServices = Pick<Services, "store" | "clock" | "config" | "log">;
+
 /** Recomputes the trust of users when it is due, and updates the weight of their posts and reactions. */
-export async function updateDueTrust(
-  { store, clock, config, log }: Pick<Services, "store" | "clock" | "config" | "log">,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function updateDueTrust(services: TrustServices, signal?: AbortSignal): Promise<void> {
+  const { store, clock, log } = services;
   const now = clock.now();
   let ids: string[];
   do {
     ids = await findDueUserIds(store.db, now);
     for (const id of ids) {
+      await nextTurn();
       if (signal?.aborted) return;
       try {
-        // Locks the user's posts, so that no post is written with the old trust meanwhile.
-        await store.transaction((db) => updateTrust(db, id, { now, ...config }), {
-          lock: `posts:${id}`,
-        });
+        await updateTrust(services, id, now, signal);
       } catch (error) {
         log.error({ err: toLoggedError(error) }, "the trust in an account was not computed again");
         // Retries the account later, so that one failure does not stop the other accounts.
@@ -54,26 +56,73 @@ async function findDueUserIds(db: Db, now: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Sets the due time last, so that an interrupted update continues later. */
 async function updateTrust(
+  { store, config }: TrustServices,
+  userId: string,
+  now: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  // Locks the user's posts, so that no post is written with the old trust meanwhile.
+  const lock = `posts:${userId}`;
+  const user = await store.transaction((db) => setUserTrust(db, userId, { now, ...config }), {
+    lock,
+  });
+  if (!user) return;
+  const { trust } = user;
+  const changes = [
+    ...(await findCommentsWithOtherTrust(store.db, userId, trust)).map(
+      ({ id }) =>
+        (db: Db) =>
+          recomputeCommentTrust(db, id, user),
+    ),
+    ...(await findReactions(store.db, userId))
+      .filter((reaction) => reaction.trust !== trust)
+      .map(
+        (reaction) => (db: Db) =>
+          changeReactionAndCount(db, reaction, () =>
+            setReactionTrust(db, reaction, { trust, now }),
+          ),
+      ),
+  ];
+  for (let at = 0; at < changes.length; at += ROWS_AT_ONCE) {
+    await nextTurn();
+    if (signal?.aborted) return;
+    await store.transaction(
+      async (db) => {
+        for (const change of changes.slice(at, at + ROWS_AT_ONCE)) await change(db);
+      },
+      { lock },
+    );
+  }
+  await store.db
+    .updateTable("users")
+    .set({ trust_due_at: getTrustDueTime(user, now) })
+    .where("id", "=", userId)
+    // Differs if the user has verified a phone meanwhile.
+    .where("trust_due_at", "=", user.trust_due_at)
+    .execute();
+}
+
+async function setUserTrust(
   db: Db,
   userId: string,
   { now, limits }: { readonly now: number; readonly limits: Config["limits"] },
-): Promise<void> {
+) {
   const user = await db
     .selectFrom("users")
-    .select(["created_at", "phone"])
+    .select(["created_at", "phone", "trust_due_at"])
     .where("id", "=", userId)
     .executeTakeFirst();
-  if (!user) return;
-  const { phone } = user;
+  if (!user) return undefined;
   const trust = computeTrust({
     isNew: limits === "on" && now - user.created_at < NEW_ACCOUNT_AGE,
-    hasPhone: phone !== null,
+    hasPhone: user.phone !== null,
     hasAcceptedPost: await hasAcceptedPost(db, userId, now),
   });
-  await setTrustOfUserRows(db, userId, { trust, phone, now });
-  const trust_due_at = getTrustDueTime(user, now);
-  await db.updateTable("users").set({ trust, trust_due_at }).where("id", "=", userId).execute();
+  await setComplaintTrust(db, userId, { trust, now });
+  await db.updateTable("users").set({ trust }).where("id", "=", userId).execute();
+  return { ...user, trust };
 }
 
 function getTrustDueTime({ created_at }: Pick<UserRow, "created_at">, now: number): number {
@@ -96,35 +145,25 @@ async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boo
   return false;
 }
 
-/**
- * Changes the rows of each table in the order of their subjects, as an erasure does, to avoid deadlocks. Also finds
- * rows that were written with an old trust during the change.
- */
-async function setTrustOfUserRows(
-  db: Db,
-  userId: string,
-  { now, ...author }: Author & { readonly now: number },
-): Promise<void> {
-  const { trust } = author;
-  await setComplaintTrust(db, userId, { trust, now });
-  const comments = await db
+/** Sorted, because all transactions change subjects' counts in this order to avoid deadlocks. */
+function findCommentsWithOtherTrust(db: Db, userId: string, trust: number) {
+  return db
     .selectFrom("comments")
-    .selectAll()
+    .select("id")
     .where("user_id", "=", userId)
     .where("trust", "<>", trust)
     .orderBy("subject_type")
     .orderBy("subject_id")
     .execute();
-  for (const comment of comments) {
-    const isNew = comment.trust === 0 && trust > 0;
-    // Decides again about a shared origin, because other comments from that origin may not have counted before.
-    const shares =
-      comment.shares_origin === 1 || (isNew && (await hasSharedOrigin(db, comment.id)));
-    await setCommentTrust(db, comment, author, shares);
-  }
-  await changeReactionsOfUser(db, userId, (reaction) =>
-    setReactionTrust(db, reaction, { trust, now }),
-  );
+}
+
+/** Decides again about a shared origin when an account begins to count, because others may not have counted before. */
+async function recomputeCommentTrust(db: Db, id: string, author: Author): Promise<void> {
+  const comment = await lockComment(db, id);
+  if (!comment?.user_id) return;
+  const isNew = comment.trust === 0 && author.trust > 0;
+  const shares = comment.shares_origin === 1 || (isNew && (await hasSharedOrigin(db, id)));
+  await setCommentTrust(db, comment, author, shares);
 }
 
 type Author = Pick<UserRow, "trust" | "phone">;

@@ -5,6 +5,7 @@ import { setFollow } from "#server/reactions/reaction.ts";
 import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { findTableScans, recordQueries } from "../../support/query-plans.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { createFollowRows } from "../db/support/rows.ts";
 import { startServiceApp } from "../support/service-app.ts";
 
 const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
@@ -51,6 +52,17 @@ describeOnEachDb("setFollow", (_database, dialect) => {
         created_at: app.clock.now(),
       },
     ]);
+  });
+
+  test("accepts 200 follows per day", async () => {
+    const app = await start();
+    const { token, userId } = await signIn(app);
+    const rows = createFollowRows(userId, 200, { created_at: app.clock.now(), trust: 10 });
+    await app.services.store.db.insertInto("follows").values(rows).execute();
+    const body = { ...FAIRMONEY, follow: true };
+    expect((await app.call(follow, { token, body })).code).toBe("1004");
+    await app.services.store.db.updateTable("follows").set({ created_at: 1 }).execute();
+    expect(await app.toggle(token, true)).toEqual({ followed: true, followers: 1 });
   });
 
   test("shows visitors the count but requires a session", async () => {

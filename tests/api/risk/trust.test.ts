@@ -9,6 +9,7 @@ import { restoreTrust, updateDueTrust } from "#server/statistics/account-trust.t
 import { describeOnEachDb, describeOnSqlite } from "../../support/database.ts";
 import { signUp, signUpByMailAndPhone } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
+import { createFollowRows } from "../db/support/rows.ts";
 import { decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
@@ -124,6 +125,45 @@ describeOnEachDb("a new account", (_database, dialect) => {
     await app.services.store.db.updateTable("comments").set({ state: "removed" }).execute();
     await advanceClockAndUpdateTrust(app, 30 * DAY);
     expect(await readTrust(app, id)).toBe(7);
+  });
+});
+
+describeOnSqlite("updateDueTrust", (_database, dialect) => {
+  async function startWithFollows() {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const { userId } = await signUpFromNewNetwork(app);
+    const { store, clock } = app.services;
+    const rows = createFollowRows(userId, 100, { created_at: clock.now(), trust: 0 });
+    await store.db.insertInto("follows").values(rows).execute();
+    app.clock.pass(73 * HOUR);
+    const countFollowers = async () => {
+      const rows = await store.db.selectFrom("subject_stats").select("followers").execute();
+      return rows.filter(({ followers }) => followers > 0).length;
+    };
+    return { ...app, countFollowers };
+  }
+
+  test("lets other requests run between twenty reactions", async () => {
+    const app = await startWithFollows();
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    });
+    await updateDueTrust(app.services);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(2);
+    expect(await app.countFollowers()).toBe(100);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
+  });
+
+  test("continues after an interruption", async () => {
+    const app = await startWithFollows();
+    const ending = new AbortController();
+    setTimeout(() => ending.abort());
+    await updateDueTrust(app.services, ending.signal);
+    expect(await app.countFollowers()).toBeLessThan(100);
+    await updateDueTrust(app.services);
+    expect(await app.countFollowers()).toBe(100);
   });
 });
 

@@ -32,6 +32,17 @@ export function createTestUserRow() {
   };
 }
 
+export function createFollowRows(
+  user_id: string,
+  count: number,
+  columns: { readonly created_at: number; readonly trust: number },
+) {
+  return Array.from({ length: count }, (_, index) => {
+    const subject = { subject_type: "product", subject_id: `product-${index}` };
+    return { user_id, ...subject, ...columns, network_hash: null, device_hash: null };
+  });
+}
+
 export async function insertTestRows(
   db: Db,
   table: keyof Database,

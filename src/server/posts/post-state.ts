@@ -128,18 +128,22 @@ export function lockPost(db: Db, { subjectType, subjectId }: SubjectKey) {
 }
 
 type RankedComment = Pick<CommentRow, "description" | "outcome" | "amount" | "term" | "repayment"> &
-  Pick<CommentRow, "likes" | "source_likes" | "created_at">;
+  Pick<CommentRow, "likes" | "source_likes" | "created_at" | "trust" | "shares_origin">;
 
+/** Information counts only with trust; otherwise new accounts could push honest comments down with long texts. */
 export function computeHelpfulTime(row: RankedComment): number {
   const { description, outcome, amount, term, repayment } = row;
+  const isTrusted = row.trust > 0 && row.shares_origin === 0;
   return computeHelpfulnessTime({
     createdAt: row.created_at,
     likes: row.likes + row.source_likes,
-    information: measureInformation({
-      text: description,
-      hasOutcome: outcome === "successful" || outcome === "failed",
-      hasFigures: [amount, term, repayment].some((figure) => figure !== null),
-    }),
+    information: isTrusted
+      ? measureInformation({
+          text: description,
+          hasOutcome: outcome === "successful" || outcome === "failed",
+          hasFigures: [amount, term, repayment].some((figure) => figure !== null),
+        })
+      : 0,
   });
 }
 

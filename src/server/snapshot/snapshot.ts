@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { MIN_MENTIONS } from "#contract/insights/insights.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import {
@@ -17,7 +18,7 @@ import { isDatabaseEmpty } from "#server/db/copy.ts";
 import type { Db } from "#server/db/store.ts";
 import { findSampleDataMark } from "#server/demo/sample-data.ts";
 import { readInsights } from "#server/insights/insights.ts";
-import { listComments } from "#server/reviews/comment-list.ts";
+import { toCommentResponses } from "#server/reviews/comment-response.ts";
 import type { Services } from "#server/services.ts";
 import { countStats, type StatsOfSubject } from "#server/statistics/stats-query.ts";
 import { readFollowers } from "#server/statistics/subject-ratings.ts";
@@ -87,15 +88,29 @@ async function readSubjectCounts(db: Db): Promise<Snapshot["counts"]> {
   );
 }
 
+/** Reads reviews that count, and others only if there are too few. */
 async function readReviews(
   services: Pick<Services, "store" | "clock">,
-  subject: ReviewedSubject,
+  { subjectType, subjectId }: ReviewedSubject,
   sort: "helpful" | "newest",
   size: number,
 ) {
-  const query = { ...subject, sort, size };
-  const { items } = await listComments({ ...services, subjects: NAMELESS }, query, VISITOR);
-  return items;
+  const time = sort === "newest" ? "created_at" : "helpful_at";
+  const reviews = services.store.db
+    .selectFrom("comments")
+    .selectAll()
+    .where("subject_type", "=", subjectType)
+    .where("subject_id", "=", subjectId)
+    .where("state", "=", "shown")
+    .where("parent_id", "is", null)
+    .orderBy(time, "desc")
+    .orderBy("id", "desc")
+    .limit(size);
+  const isCounted = sql<boolean>`(trust > 0 and shares_origin = 0)`;
+  const rows = await reviews.where(isCounted).execute();
+  if (rows.length < size)
+    rows.push(...(await reviews.where(sql<boolean>`not ${isCounted}`).execute()));
+  return toCommentResponses({ ...services, subjects: NAMELESS }, rows.slice(0, size), VISITOR);
 }
 
 async function listReviewedSubjects(db: Db): Promise<ReviewedSubject[]> {

@@ -8,7 +8,7 @@ import type { Db } from "#server/db/store.ts";
 import type { CommentRow, UserRow } from "#server/db/tables.ts";
 import { insertReviewThemes, removeThemes } from "#server/insights/review-themes.ts";
 import { getAuthor } from "#server/posts/author.ts";
-import { lockComment } from "#server/posts/post-state.ts";
+import { computeHelpfulTime, lockComment } from "#server/posts/post-state.ts";
 import { changeReactionAndCount, findReactions } from "#server/reactions/like.ts";
 import { setReactionTrust } from "#server/reactions/reaction.ts";
 import { hasSharedOrigin, ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
@@ -168,7 +168,7 @@ async function recomputeCommentTrust(db: Db, id: string, author: Author): Promis
 
 type Author = Pick<UserRow, "trust" | "phone">;
 
-/** Sets the trust in a comment, and the themes, which omit reviews that do not count. */
+/** Sets the trust in a comment, and its place and themes, which depend on whether it counts. */
 async function setCommentTrust(
   db: Db,
   comment: CommentRow,
@@ -179,7 +179,8 @@ async function setCommentTrust(
   const trust = limitTrust(author.trust, { sharesOrigin, hasPhone });
   const shares_origin = sharesOrigin ? 1 : 0;
   if (trust === comment.trust && shares_origin === comment.shares_origin) return;
-  const changes = { trust, shares_origin };
+  const origin = { trust, shares_origin };
+  const changes = { ...origin, helpful_at: computeHelpfulTime({ ...comment, ...origin }) };
   await db.updateTable("comments").set(changes).where("id", "=", comment.id).execute();
   await removeThemes(db, comment);
   if (comment.state === "shown") await insertReviewThemes(db, [{ ...comment, ...changes }]);

@@ -128,6 +128,27 @@ describeOnEachDb("a new account", (_database, dialect) => {
   });
 });
 
+describeOnEachDb("the place of a review among helpful ones", (_database, dialect) => {
+  test("has no bonus for information until it counts", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const { token, address } = await signUpFromNewNetwork(app);
+    const readBonus = async (id: string) => {
+      const rows = app.services.store.db.selectFrom("comments").selectAll().where("id", "=", id);
+      const { helpful_at, created_at } = await rows.executeTakeFirstOrThrow();
+      return helpful_at - created_at;
+    };
+    const body = { ...PRODUCT, ...REVIEW };
+    const { id } = await app.succeed(postComment, { token, address, body });
+    expect(await readBonus(id)).toBe(0);
+    await advanceClockAndUpdateTrust(app, 72 * HOUR);
+    expect(await readBonus(id)).toBeGreaterThan(100 * DAY);
+    for (let index = 0; index < 3; index += 1) {
+      const review = await postReviewBy(app, createUniqueReviewText(index), { address: CARRIER });
+      expect((await readBonus(review.id)) > 0).toBe(index < 2);
+    }
+  });
+});
+
 describeOnSqlite("updateDueTrust", (_database, dialect) => {
   async function startWithFollows() {
     const app = await startReviewedApp(dialect, LIMITED);

@@ -4,12 +4,14 @@ import { expect, test } from "vitest";
 import { readSnapshot } from "#catalogue/file/snapshot.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import { postComment } from "#contract/reviews/comment.ts";
+import { DAY } from "#server/core/clock.ts";
 import { createSnapshot } from "#server/snapshot/snapshot.ts";
 import { createDatabase } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import {
   assignNetworkPerUser,
   createMixedReviews,
+  createReviewRow,
   insertReviews,
   REVIEW,
 } from "../support/community.ts";
@@ -66,6 +68,22 @@ describeAppOnEachDb("the snapshot", (start, dialect) => {
     expect(await createSnapshot(app.services)).toMatchObject({
       followers: { branch: 1, fairmoney: 2 },
     });
+  });
+
+  test("prefers counted reviews", async () => {
+    const { services } = await start();
+    const now = services.clock.now();
+    const old = Array.from({ length: 2 }, (_, index) =>
+      createReviewRow(BRANCH, { created_at: now - (10 + index) * DAY }),
+    );
+    const uncounted = [{ trust: 0 }, { trust: 1, shares_origin: 1 }].map((columns, index) =>
+      createReviewRow(BRANCH, { created_at: now - index, ...columns }),
+    );
+    await insertReviews(services.store, [...uncounted, ...old]);
+    const { "product:branch": branch } = (await createSnapshot(services)).subjects;
+    const ids = [...old, ...uncounted].map(({ id }) => id);
+    expect(branch?.newest.map(({ id }) => id)).toEqual(ids);
+    expect(branch?.helpful.map(({ id }) => id)).toEqual(ids.slice(0, 3));
   });
 
   test("contains all reviews of subjects without a score", async () => {

@@ -106,6 +106,7 @@ function toCommentRow(review: StoredReview, source: string): NewCommentRow {
     term: null,
     repayment: null,
     is_verified: 0,
+    shares_origin: 0,
     trust: IMPORT_TRUST,
     source,
     source_key: review.key,

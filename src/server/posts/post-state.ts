@@ -57,6 +57,7 @@ async function removePostFromIndexes(db: Db, postId: string): Promise<void> {
   await db.deleteFrom("question_words").where("question_id", "=", postId).execute();
 }
 
+/** Keeps the origin until it expires: it counts in daily limits and dates the author's text before copies of it. */
 export async function deletePostData(db: Db, { postType, postId }: PostKey): Promise<void> {
   for (const table of ["likes", "follows", "subject_stats"] as const) {
     await db
@@ -65,7 +66,7 @@ export async function deletePostData(db: Db, { postType, postId }: PostKey): Pro
       .where("subject_id", "=", postId)
       .execute();
   }
-  for (const table of ["revisions", "post_origins", "post_signals"] as const) {
+  for (const table of ["revisions", "post_signals"] as const) {
     await db
       .deleteFrom(table)
       .where("post_type", "=", postType)
@@ -156,11 +157,21 @@ interface DailyLimit {
 /** Throws 1004 if the user already wrote `max` rows within a day. Call inside the writing transaction. */
 export function enforceDailyLimit(
   db: Db,
-  table: "reports" | "complaints" | "questions" | "comments",
+  table: "reports" | "complaints",
   { userId, now, max }: DailyLimit,
 ): Promise<void> {
   const where = sql`user_id = ${userId}`;
   return enforceRowLimit(db, { table, where, max, periodMs: DAY }, now);
+}
+
+/** Throws 1004 if the user already wrote `max` posts within a day, including deleted ones. */
+export function enforceDailyPostLimit(
+  db: Db,
+  postType: PostType,
+  { userId, now, max }: DailyLimit,
+): Promise<void> {
+  const where = sql`user_id = ${userId} and post_type = ${postType}`;
+  return enforceRowLimit(db, { table: "post_origins", where, max, periodMs: DAY }, now);
 }
 
 export function assertNoContacts(textsByField: Readonly<Record<string, string>>): void {

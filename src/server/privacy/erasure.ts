@@ -81,6 +81,7 @@ async function erasePostsAndPictures(db: Db, userId: string, erasedAt: number): 
     await deleteLockedQuestion(db, question);
     deleted.push(question);
   }
+  await db.deleteFrom("post_origins").where("user_id", "=", userId).execute();
   await db
     .updateTable("complaints")
     .set({ email: null, network_hash: null, device_hash: null })

@@ -12,7 +12,7 @@ import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
   DUPLICATE_WITHIN,
-  enforceDailyLimit,
+  enforceDailyPostLimit,
   findRowWithSamePictures,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
@@ -60,7 +60,7 @@ export async function postQuestion(
         const earlier = await findDuplicateQuestion(db, row, pictures);
         if (earlier) return earlier;
         const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };
-        await enforceDailyLimit(db, "questions", limit);
+        await enforceDailyPostLimit(db, "question", limit);
         const origin = toOrigin(toRiskInput(row));
         const { signals } = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };

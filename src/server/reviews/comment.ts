@@ -17,7 +17,7 @@ import {
   assertNoContacts,
   computeHelpfulTime,
   DUPLICATE_WITHIN,
-  enforceDailyLimit,
+  enforceDailyPostLimit,
   lockComment,
   lockQuestion,
   queueAnswerMail,
@@ -71,7 +71,7 @@ export async function postComment(
         // Checks this before `findRisks` locks the subject, so that a rejected author does not hold the locks.
         const writer = await getAuthor(db, userId);
         const max = writer.trust > 0 ? MAX_COMMENTS_PER_DAY : MAX_NEW_ACCOUNT_COMMENTS_PER_DAY;
-        await enforceDailyLimit(db, "comments", { userId, now, max });
+        await enforceDailyPostLimit(db, "comment", { userId, now, max });
         const post = { postType: "comment", postId: randomUUID(), text: description } as const;
         const origin = toOrigin({ ...post, ...toSubjectFields(target) });
         const { signals, sharesOrigin } = await findRisks(db, origin);

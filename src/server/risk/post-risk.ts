@@ -119,7 +119,10 @@ export async function findTextRisks(
   return signals;
 }
 
-/** Ignores later copies, so that they do not hold the original. Unpublished copies count if two people wrote them. */
+/**
+ * Ignores copies that are later than the author's first post of the text, so that copies do not hold the author's
+ * posts. Unpublished copies count if two people wrote them.
+ */
 async function isPostedByAnother(
   db: Db,
   { textHash, userId, at }: PostOrigin,
@@ -127,13 +130,19 @@ async function isPostedByAnother(
 ): Promise<boolean> {
   if (textHash === null) return false;
   const writtenAt = before?.textHash === textHash ? before.textAt : at;
+  const firstPost = await db
+    .selectFrom("post_origins")
+    .select(({ fn }) => fn.min("text_at").as("textAt"))
+    .where("text_hash", "=", textHash)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
   const copies = await db
     .selectFrom("post_origins")
     .select(["post_id", "user_id"])
     .where("text_hash", "=", textHash)
     .where("user_id", "<>", userId)
     .where("created_at", ">", at - ORIGIN_RETENTION)
-    .where("text_at", "<=", writtenAt)
+    .where("text_at", "<=", Math.min(writtenAt, firstPost?.textAt ?? writtenAt))
     .orderBy("created_at", "desc")
     .limit(MAX_COMPARED_COPIES)
     .execute();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editQuestion, postQuestion } from "#contract/questions/question.ts";
+import { deleteQuestion, editQuestion, postQuestion } from "#contract/questions/question.ts";
 import { editComment, postComment } from "#contract/reviews/comment.ts";
 import { insertSession } from "#server/accounts/session.ts";
 import { DAY } from "#server/core/clock.ts";
@@ -48,6 +48,23 @@ describeOnEachDb("daily limits of posts", (_, dialect) => {
     expect((await reply(others[0]?.token ?? "", 0)).code).toBe("0000");
     const token = await beginSessionNextDay(app, ada.userId);
     expect((await reply(token, 111)).code).toBe("0000");
+  });
+
+  test("include deleted posts", async () => {
+    const app = await startReviewedApp(dialect);
+    const { token } = await signIn(app);
+    const codes = [];
+    for (let index = 0; index < 21; index += 1) {
+      const body = { ...ASKED, title: `Is it ${"x".repeat(index)}?` };
+      const answer = await app.call(postQuestion, { token, body });
+      codes.push(answer);
+      if (answer.code === "0000")
+        await app.succeed(deleteQuestion, {
+          token,
+          params: { id: (answer.data as { id: string }).id },
+        });
+    }
+    expect(countCodes(codes)).toEqual({ "0000": 20, "1004": 1 });
   });
 
   test("allow 20 questions per person under concurrency", async () => {

@@ -84,6 +84,19 @@ describeOnEachDb("a text posted by several people", (_database, dialect) => {
     expect((await edit(app, first, STORY)).state).toBe("shown");
   });
 
+  test("is not held for its first author after copies", async () => {
+    const app = await start();
+    const { token, id } = await postReviewBy(app, STORY);
+    for (let copy = 0; copy < 2; copy += 1) {
+      app.clock.pass(MINUTE);
+      expect((await postReviewBy(app, STORY, { subjectId: "branch" })).state).toBe("held");
+    }
+    app.clock.pass(MINUTE);
+    expect((await postReviewBy(app, STORY, { token, subjectId: "branch" })).state).toBe("shown");
+    await app.succeed(deleteComment, { token, params: { id } });
+    expect((await postReviewBy(app, STORY, { token })).state).toBe("shown");
+  });
+
   test("is held if an old post is changed to it", async () => {
     const app = await start();
     const old = await postReviewBy(app, createUniqueReviewText(1));

@@ -9,7 +9,7 @@ import { TABLES } from "#server/db/tables.ts";
  * otherwise it would run after tables that already contain its change.
  */
 export const initial: Migration = {
-  name: "001-counted-reviews",
+  name: "001-origins-of-deleted-posts",
   statements: (dialect) => [
     ...Object.entries(TABLES).flatMap(([name, table]) =>
       createTableStatements(dialect, name, table),

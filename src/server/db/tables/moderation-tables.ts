@@ -82,6 +82,7 @@ export const MODERATION_TABLES = {
       key: ["post_type", "post_id"],
       indexes: {
         post_origins_by_time: "(created_at)",
+        post_origins_by_user: "(user_id, post_type, created_at)",
         post_origins_by_network: "(network_hash, subject_type, subject_id, created_at)",
         post_origins_by_device: "(device_hash, subject_type, subject_id, created_at)",
         post_origins_by_text: "(text_hash, created_at)",

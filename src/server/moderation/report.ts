@@ -20,6 +20,11 @@ import type { SubjectKey } from "#server/subjects/visible-comments.ts";
 
 const MIN_PEOPLE = 3;
 const MIN_NETWORKS = 2;
+/**
+ * More trust means a verified phone or an accepted post. One reporter needs either, or an upheld report; otherwise
+ * three accounts on a line with two addresses could hide any post.
+ */
+const MAX_UNPROVEN_TRUST = 3;
 
 /** After this many dismissed reports, a person's reports no longer count. */
 const MAX_WRONG_REPORTS = 3;
@@ -54,13 +59,19 @@ async function hasEnoughReports(
   { postType, postId, userId }: ModeratedPost,
   at: number,
 ): Promise<boolean> {
-  const { rows } = await sql<{ people: number | string; networks: number | string }>`
+  const { rows } = await sql<Record<"people" | "networks" | "proven", number | string>>`
     select
       count(distinct case
         when reporter.phone is null and reporter.created_at > ${at - NEW_ACCOUNT} then 'new'
         else report.user_id
       end) as people,
-      count(distinct report.network_hash) as networks
+      count(distinct report.network_hash) as networks,
+      count(case
+        when reporter.phone is not null or reporter.trust > ${sql.lit(MAX_UNPROVEN_TRUST)} or exists (
+          select 1 from reports earlier
+          where earlier.user_id = reporter.id and earlier.outcome = 'upheld'
+        ) then 1
+      end) as proven
     from reports report
     join users reporter on reporter.id = report.user_id
     where report.subject_type = ${postType} and report.subject_id = ${postId}
@@ -89,7 +100,11 @@ async function hasEnoughReports(
       ) < ${sql.lit(MAX_UNDECIDED_HIDES)}
   `.execute(db);
   const [counts] = rows;
-  return Number(counts?.people) >= MIN_PEOPLE && Number(counts?.networks) >= MIN_NETWORKS;
+  return (
+    Number(counts?.people) >= MIN_PEOPLE &&
+    Number(counts?.networks) >= MIN_NETWORKS &&
+    Number(counts?.proven) > 0
+  );
 }
 
 async function isShownByModerator(db: Db, post: ModeratedPost): Promise<boolean> {

@@ -29,12 +29,17 @@ function createNetworkAddress(): string {
 /** Signs in a person, by default on a network of their own. */
 async function createReporter(
   app: ServiceApp,
-  { address = createNetworkAddress(), age = 8 * DAY, phone = null as string | null } = {},
+  {
+    address = createNetworkAddress(),
+    age = 8 * DAY,
+    phone = null as string | null,
+    trust = 10,
+  } = {},
 ) {
   const { token, userId } = await signIn(app);
   await app.services.store.db
     .updateTable("users")
-    .set({ created_at: app.clock.now() - age, phone })
+    .set({ created_at: app.clock.now() - age, phone, trust })
     .where("id", "=", userId)
     .execute();
   const reportComment = async (id: string, from = address) => {
@@ -217,6 +222,20 @@ describeAppOnSqlite("a reported post", (start) => {
     }));
     await app.services.store.db.insertInto("reports").values(rows).execute();
     expect(await reportAndReadState(app, await createReporters(app, 3), id)).toBe("hidden");
+  });
+
+  test("is hidden only with a proven reporter", async () => {
+    const app = await start();
+    const unproven = await createReporters(app, 4, { trust: 3 });
+    const { id } = await insertReview(app);
+    expect(await reportAndReadState(app, unproven, id)).toBe("shown");
+    const proven = await createReporter(app, { trust: 3, phone: "+2348035550001" });
+    expect(await reportAndReadState(app, [proven], id)).toBe("hidden");
+    const post = { postType: "comment", postId: id } as const;
+    await decideOnCurrent(app.services, { post, ...REMOVE });
+    app.clock.pass(DAY);
+    // Their first report was upheld.
+    expect(await reportAndReadState(app, unproven)).toBe("hidden");
   });
 
   test("counts all new, unverified accounts as one reporter", async () => {

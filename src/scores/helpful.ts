@@ -58,11 +58,25 @@ interface PostContent {
  * `measureInformation({ text: "Paid 5,000", hasOutcome: true, hasFigures: false })      // => 0.445`
  */
 export function measureInformation({ text, hasOutcome, hasFigures }: PostContent): number {
-  const words = new Set(text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}]+|\d[\d.,]*/gu));
+  const words = toDistinctWords(text);
   const isNumbered = hasFigures || /\d/.test(text);
   return (
     (SHARES.words * Math.min(words.size, MAX_WORDS)) / MAX_WORDS +
     (hasOutcome ? SHARES.outcome : 0) +
     (isNumbered ? SHARES.figures : 0)
   );
+}
+
+/**
+ * Whether a text keeps less than half of the distinct words of an earlier text.
+ * `isRewritten("The money came late", "The money came very late") // => false`
+ * `isRewritten("Ask for the total in writing", "Best lender")     // => true`
+ */
+export function isRewritten(earlier: string, text: string): boolean {
+  const words = toDistinctWords(earlier);
+  return 2 * words.intersection(toDistinctWords(text)).size < words.size;
+}
+
+function toDistinctWords(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{M}]+|\d[\d.,]*/gu));
 }

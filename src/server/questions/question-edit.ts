@@ -13,6 +13,7 @@ import {
   saveRevision,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
+import { removeLikesOfRewrittenText } from "#server/reactions/like.ts";
 import { holdEditIfRisky, recordWithdrawnPost } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
@@ -36,23 +37,28 @@ export async function editQuestion(
     const columns = toColumns(edit);
     if (hasSameColumns(before, columns) && String(pictures) === String(edit.pictures))
       return before;
-    const after = { ...before, ...columns, edited_at: clock.now() };
-    const origin = toOrigin(toRiskInput(after));
+    const edited = { ...before, ...columns, edited_at: clock.now() };
+    const origin = toOrigin(toRiskInput(edited));
     await lockRisks(db, origin);
-    await saveRevision(db, post, { ...toColumns(before), pictures }, after.edited_at);
+    await saveRevision(db, post, { ...toColumns(before), pictures }, edited.edited_at);
     await db
       .updateTable("questions")
-      .set({ ...columns, edited_at: after.edited_at })
+      .set({ ...columns, edited_at: edited.edited_at })
       .where("id", "=", id)
       .execute();
     await attachPictures(db, { ...post, userId: poster.userId, pictures: edit.pictures });
-    if (before.state === "shown") await indexQuestion(db, after);
+    if (before.state === "shown") await indexQuestion(db, edited);
     // Does not check an edit with the same text again, because a moderator may have approved the text.
-    if (hasSameText(before, after)) return after;
-    return {
-      ...after,
-      state: await holdEditIfRisky(db, after, origin, (row) => toRiskInput(row).text),
-    };
+    if (hasSameText(before, edited)) return edited;
+    const toText = (row: QuestionRow) => toRiskInput(row).text;
+    const likes = await removeLikesOfRewrittenText<typeof columns>(
+      db,
+      post,
+      toText(edited),
+      (contents) => toText({ ...edited, ...contents }),
+    );
+    const after = { ...edited, likes: likes ?? before.likes };
+    return { ...after, state: await holdEditIfRisky(db, after, origin, toText) };
   });
   return toQuestionResponse(services, row, poster);
 }

@@ -1,8 +1,15 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
+import { isRewritten } from "#scores/helpful.ts";
 import { acquireLocks, type Db } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import { getAuthor } from "#server/posts/author.ts";
-import { isPost, lockLikablePost, lockPost, setPostLikeCount } from "#server/posts/post-state.ts";
+import {
+  isPost,
+  lockLikablePost,
+  lockPost,
+  type PostKey,
+  setPostLikeCount,
+} from "#server/posts/post-state.ts";
 import { ORIGIN_RETENTION } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectKey } from "#server/subjects/visible-comments.ts";
@@ -144,4 +151,46 @@ export async function findLikedIds(
     .where("subject_id", "in", [...ids])
     .execute();
   return new Set(rows.map(({ subject_id }) => subject_id));
+}
+
+const MAX_COMPARED_REVISIONS = 50;
+
+/**
+ * Removes the likes of earlier texts that an edit has rewritten, so that likes stay with the words that people liked.
+ * Returns the remaining count, or undefined without a change. Call after saving the revision and the post.
+ */
+export async function removeLikesOfRewrittenText<Contents>(
+  db: Db,
+  { postType, postId }: PostKey,
+  text: string,
+  toText: (contents: Contents) => string,
+): Promise<number | undefined> {
+  const revisions = await db
+    .selectFrom("revisions")
+    .select(["contents", "replaced_at"])
+    .where("post_type", "=", postType)
+    .where("post_id", "=", postId)
+    .orderBy("revision", "desc")
+    .limit(MAX_COMPARED_REVISIONS)
+    .execute();
+  const rewritten = revisions.find(({ contents }) =>
+    isRewritten(toText(JSON.parse(contents) as Contents), text),
+  );
+  if (!rewritten) return undefined;
+  const subject = { subjectType: postType, subjectId: postId };
+  await db
+    .deleteFrom("likes")
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .where("created_at", "<=", rewritten.replaced_at)
+    .execute();
+  const stats = await db
+    .selectFrom("subject_stats")
+    .select("likes")
+    .where("subject_type", "=", postType)
+    .where("subject_id", "=", postId)
+    .executeTakeFirst();
+  const likes = stats?.likes ?? 0;
+  await setPostLikeCount(db, subject, likes);
+  return likes;
 }

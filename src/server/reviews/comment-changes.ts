@@ -16,6 +16,7 @@ import {
   lockComment,
   saveRevision,
 } from "#server/posts/post-state.ts";
+import { removeLikesOfRewrittenText } from "#server/reactions/like.ts";
 import {
   NO_REVIEW,
   type PostServices,
@@ -137,17 +138,20 @@ export async function editComment(
       edited_at: now,
       is_verified: toVerifiedFlag(await getAuthor(db, poster.userId)),
     };
-    const after: CommentRow = { ...before, ...columns };
+    const edited: CommentRow = { ...before, ...columns };
     const isCounted = before.kind === "review" && before.state === "shown";
     await db.updateTable("comments").set(columns).where("id", "=", id).execute();
     if (isCounted) {
       await removeThemes(db, before);
-      await insertReviewThemes(db, [after]);
+      await insertReviewThemes(db, [edited]);
     }
-    if (before.description === after.description) return after;
+    if (before.description === edited.description) return edited;
+    const toText = ({ description }: Pick<CommentRow, "description">) => description;
+    const likes = await removeLikesOfRewrittenText(db, post, edit.description, toText);
+    const after = { ...edited, likes: likes ?? before.likes };
     return {
       ...after,
-      state: await holdEditIfRisky(db, after, origin, ({ description }) => description),
+      state: await holdEditIfRisky(db, after, origin, toText),
     };
   });
   return toCommentResponse(services, row, poster);

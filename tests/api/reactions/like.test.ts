@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readQuestion } from "#contract/questions/question.ts";
 import { like } from "#contract/reactions/reactions.ts";
-import { commentList, postComment } from "#contract/reviews/comment.ts";
-import { DAY } from "#server/core/clock.ts";
+import { commentList, editComment, postComment, readComment } from "#contract/reviews/comment.ts";
+import { DAY, MINUTE } from "#server/core/clock.ts";
 import { isPublicAddress } from "#server/http/limits/network.ts";
 import { removeExpiredRows } from "#server/privacy/expired-rows.ts";
 import { createDatabase, describeOnEachDb } from "../../support/database.ts";
@@ -125,6 +125,35 @@ describeOnEachDb("setLike", (_database, dialect) => {
       ),
     );
     expect((await app.services.store.read.statsOf("product", "branch")).likes).toBe(4);
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
+  });
+
+  test("is removed after its text is rewritten", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const texts = [
+      "Ask for the total to repay in writing before you accept a loan.",
+      "Ask for the total to repay in writing before you sign.",
+      "Ask for the total before you sign: the best app ever.",
+    ];
+    const body = { ...BRANCH, ...REVIEW, description: texts[0] ?? "" };
+    const { id } = await app.succeed(postComment, { token, body });
+    const review = { subjectType: "comment", subjectId: id } as const;
+    const likes = [];
+    for (const [index, description] of texts.entries()) {
+      if (index > 0) {
+        const edited = await app.succeed(editComment, {
+          ...{ token, params: { id } },
+          body: { ...REVIEW, description },
+        });
+        likes.push(edited.likes);
+      }
+      app.clock.pass(MINUTE);
+      await likeAsNewUser(app, review, { address: `198.51.100.${index}` });
+      app.clock.pass(MINUTE);
+    }
+    const { comment } = await app.succeed(readComment, { params: { id } });
+    expect([...likes, comment.likes]).toEqual([1, 1, 2]);
     expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 

@@ -6,7 +6,6 @@ import { closeReportsOfDeletedPosts } from "#server/moderation/moderation-report
 import { attachPictures, findPictures, removePicturesOfPost } from "#server/pictures/picture.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
-  assertNoContacts,
   changePostState,
   deletePostData,
   lockQuestion,
@@ -17,7 +16,12 @@ import { removeLikesOfRewrittenText } from "#server/reactions/like.ts";
 import { holdEditIfRisky, recordWithdrawnPost } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
-import { type QuestionFields, textsByField, toColumns, toRiskInput } from "./question.ts";
+import {
+  assertNoContactsInQuestion,
+  type QuestionFields,
+  toColumns,
+  toRiskInput,
+} from "./question.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
 export async function editQuestion(
@@ -27,7 +31,7 @@ export async function editQuestion(
   poster: Poster,
   toOrigin: ToOrigin,
 ): Promise<QuestionEntry> {
-  assertNoContacts(textsByField(edit));
+  assertNoContactsInQuestion(edit);
   const { store, clock } = services;
   const post = { postType: "question", postId: id } as const;
   const row = await store.transaction(async (db) => {

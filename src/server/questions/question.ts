@@ -18,6 +18,7 @@ import {
 import { indexQuestion } from "#server/posts/question-words.ts";
 import { recordOriginAndSignals } from "#server/risk/origin-record.ts";
 import { findRisks, type ToOrigin, type WrittenPost } from "#server/risk/post-risk.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
 import { type QuestionServices, toQuestionResponse } from "./question-response.ts";
 
 /** Fewer questions than comments are allowed, because all questions share one public list. */
@@ -39,7 +40,7 @@ export async function postQuestion(
   const { userId } = poster;
   const subject = parseQuestionSubject(fields);
   if (subject) assertSubjectExists(subjects, subject.subjectType, subject.subjectId);
-  assertNoContacts(textsByField(fields));
+  assertNoContactsInQuestion(fields);
   const row: Omit<QuestionRow, "state"> = {
     ...toColumns(fields),
     id: randomUUID(),
@@ -111,8 +112,12 @@ export function toColumns({
   return { title, description, category, label: label === "" ? null : label };
 }
 
-export function textsByField({ title, description, label }: QuestionFields) {
-  return { title, description, label: label ?? "" };
+/** Throws 1001 for contact details, also if they continue from one field to the next. */
+export function assertNoContactsInQuestion({ title, description, label }: QuestionFields): void {
+  const texts = { title, description, label: label ?? "" };
+  assertNoContacts(texts);
+  if (findContacts(Object.values(texts).join("\n")).length > 0)
+    throw toInvalidFieldFailure("description", "messages:field.contact.found");
 }
 
 /** Columns with equal values in a duplicate. Compared in JavaScript, because in SQL null does not equal null. */

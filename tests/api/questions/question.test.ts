@@ -192,6 +192,20 @@ describeAppOnSqlite("postQuestion", (start) => {
     expect((await listQuestions(app)).total).toBe(1);
   });
 
+  test.each([
+    { title: "Fast help, call this line: 0803", description: "123 4567 is the rest." },
+    { title: "Pinjam cepat: pinjamku", description: ".com, buka sekarang juga ya" },
+    { description: "They pay the same day on 0803 123", label: "4567" },
+  ])("rejects a contact split over fields: %j", async (texts) => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const refused = await app.call(postQuestion, { token, body: { ...ASKED, ...texts } });
+    expect(refused).toMatchObject({
+      code: "1001",
+      data: { fields: { description: expect.stringContaining("leave out") } },
+    });
+  });
+
   test("requires a session and an existing subject", async () => {
     const app = await start();
     const { token } = await signIn(app);

@@ -22,7 +22,9 @@ const REWRITINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/(?<![a-z])c[ ._-]o[ ._-]m(?![a-z0-9])/g, "com"],
   [/(?<=(?<![a-z0-9])(?:wa|t|bit)(?:\s{1,3}|\s?\.\s?|\sdot\s)(?:me|ly))\s{1,2}slash\s{1,2}/g, "/"],
   [/(?<![a-z0-9])tme(?=\/[a-z0-9])/g, "t.me"],
-  [/(?<=[a-z0-9])\s?,\s?(?=com(?:\.[a-z]{2})?(?![a-z0-9]))/g, "."],
+  [/(?<![a-z0-9])d[ ._-]?[o0][ ._-]?t(?![a-z0-9])/g, "dot"],
+  [/(?<=[a-z0-9])\s{1,3}(?:point|period|noktah|ttk)\s{1,3}(?=com(?![a-z0-9]))/g, "."],
+  [/(?<=[a-z0-9])\s?[,'’•·∙‧°]\s?(?=com(?:\.[a-z]{2})?(?![a-z0-9]))/g, "."],
   [
     /(?<![a-z])https?\s{1,3}(?=[a-z0-9-]{3,63}\s{1,2}(?:com|net|top|xyz|ng|site|online|app)(?![a-z]))/g,
     "www ",
@@ -61,7 +63,7 @@ const REWRITINGS: readonly (readonly [pattern: RegExp, plain: string])[] = [
     ".",
   ],
   [
-    /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|\s(?=..\/))(?=(?:me|ly)(?![a-z]))/g,
+    /(?<=(?<![a-z0-9])(?:wa|t|bit))(?:\s{1,3}\.\s{0,3}|\s?dot\s?|[\s,](?=..\/))(?=(?:me|ly)(?![a-z]))/g,
     ".",
   ],
   // Separates Chinese from Latin letters by a space.

@@ -47,6 +47,27 @@ const LOOKALIKES = new Map(
   }).flatMap(([latin, letters]) => [...letters].map((letter) => [letter, latin] as const)),
 );
 
+const ALPHABET = [..."abcdefghijklmnopqrstuvwxyz"];
+const ONE_TO_TEN = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+
+/** Letters and numbers in circles or squares, and dots, that Unicode does not decompose: 🅐 🅰 🇦 ❶ ➀ ➊ ⓵ ⓫. */
+const SIGNS = new Map([
+  ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) => listSigns(first, ALPHABET)),
+  ...[0x2776, 0x2780, 0x278a, 0x24f5].flatMap((first) => listSigns(first, ONE_TO_TEN)),
+  ...listSigns(0x24eb, ["11", "12", "13", "14", "15", "16", "17", "18", "19", "20"]),
+  ...[..."⓿🄋🄌"].map((sign) => [sign, "0"] as const),
+  ...[..."・･۔⵰"].map((sign) => [sign, "."] as const),
+  // Unicode decomposes these signs into letters, which would hide the end of a name or number.
+  ...[..."™℠"].map((sign) => [sign, sign] as const),
+]);
+
+function listSigns(first: number, values: readonly string[]) {
+  return values.map((value, index) => [String.fromCodePoint(first + index), value] as const);
+}
+
+/** Matches a single flag, 🇳🇬, or one character. Other regional indicators spell words. */
+const FLAG_OR_CHARACTER = /\p{RI}{2}(?![\s\p{Cf}]?\p{RI})(?<!\p{RI}[\s\p{Cf}]?\p{RI}{2})|./gsu;
+
 /**
  * Normalizes letters, digits of every script and full-width forms; removes accents and invisible characters.
  * `foldText("Ａ８️⃣").text // => "a8"`
@@ -56,7 +77,7 @@ export function foldText(original: string): FoldedText {
   let place = 0;
   const starts: number[] = [];
   const ends: number[] = [];
-  for (const character of original) {
+  for (const [character] of original.matchAll(FLAG_OR_CHARACTER)) {
     const end = place + character.length;
     const folded = foldCharacter(character);
     for (const _ of folded.split("")) {
@@ -121,6 +142,8 @@ function foldCharacter(character: string): string {
 }
 
 function toBaseCharacter(character: string): string {
+  const sign = SIGNS.get(character);
+  if (sign !== undefined) return sign;
   return character
     .normalize("NFKD")
     .replaceAll(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")

@@ -6,15 +6,15 @@ import { type FoldedText, type Span, toOriginalSpan } from "./folded-text.ts";
 /** Number words for the digits 0 to 9 in order, then words that repeat the next digit. */
 const WORDS_OF = [
   "zero oh o nol kosong 零 〇",
-  "one satu 一 幺",
-  "two dua 二 两",
-  "three tiga 三",
-  "four empat 四",
-  "five lima 五",
-  "six enam 六",
-  "seven tujuh 七",
-  "eight delapan 八",
-  "nine sembilan 九",
+  "one satu 一 幺 壹",
+  "two dua 二 两 贰 貳",
+  "three tiga 三 叁 參",
+  "four empat 四 肆",
+  "five lima 五 伍",
+  "six enam 六 陆 陸",
+  "seven tujuh 七 柒",
+  "eight delapan 八 捌",
+  "nine sembilan 九 玖",
   "double triple",
 ];
 const WORDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -31,7 +31,8 @@ const ITEM = new RegExp(
 const LETTERS_FOR_DIGITS = /(?<![a-z\d])(?=[oil]{0,2}\d)[oil\d]{4,}(?![a-z\d])/g;
 const JOINT =
   /^(?:[\s()[\].:;'=\-–—_/*+·•~#|\\\p{Extended_Pictographic}]{0,4}|\s?(?:x|then|dash|comma|koma|strip)\s?)$/u;
-const LIST_COMMA = /^\s?[,、]\s?$/;
+/** Separators of lists. They join digits only if the digits begin a phone number. */
+const LIST_SEPARATOR = /^(?:[^\p{L}\p{N}\p{Sc}%]{1,4}|\s?,?\s?(?:and|dan)\s?)$/u;
 
 const DECIMAL = /(?:^|\s)\d{1,3}[.,]\d{1,2}(?:\s|$)|(?:^|\s)0[.,]\d{1,8}(?:\s|$)/;
 const CALL =
@@ -102,7 +103,7 @@ function findDigitRuns(text: string): Item[][] {
 /** Whether the next digits belong to the same number. A comma and a space usually separate amounts of a list. */
 function continuesDigitRun(separator: string, run: readonly Item[], after: Item): boolean {
   if (separator === "," || JOINT.test(separator)) return true;
-  if (!LIST_COMMA.test(separator)) return false;
+  if (!LIST_SEPARATOR.test(separator)) return false;
   const isDigit = (run.at(-1)?.value.length ?? 0) <= 1 && after.value.length <= 1;
   return isDigit || isStartOfPhone(run.map(({ value }) => value).join(""));
 }

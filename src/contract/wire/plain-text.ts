@@ -41,10 +41,14 @@ export function countCodePoints(text: string): number {
   return count;
 }
 
-/** Creates a check for `v.check` that limits the length in code points. */
+/**
+ * Creates a check for `v.check` that limits the length in code points. Also limits the UTF-16 length after NFKC
+ * normalization, which expands a ligature to up to 18 letters.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function createMaxLengthCheck(maximum: number) {
-  return (text: string) => countCodePoints(text) <= maximum;
+  return (text: string) =>
+    countCodePoints(text) <= maximum && text.normalize("NFKC").length <= 2 * maximum;
 }
 
 /** Matches emoji of several code points (first group), or invisible characters outside such emoji. */

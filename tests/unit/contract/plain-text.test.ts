@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   countCodePoints,
   createExcerpt,
+  createMaxLengthCheck,
   normalizeMultilineText,
   normalizeSingleLineText,
   removeInvisibleCharacters,
@@ -60,6 +61,17 @@ describe("normalizeMultilineText and normalizeSingleLineText", () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe("createMaxLengthCheck", () => {
+  test.for([
+    ["a".repeat(10), true],
+    ["😀".repeat(10), true],
+    ["a".repeat(11), false],
+    ["ﷺ".repeat(10), false],
+  ] as const)("limits length before and after normalization: %s", ([text, isShort]) => {
+    expect(createMaxLengthCheck(10)(text)).toBe(isShort);
   });
 });
 

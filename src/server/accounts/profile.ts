@@ -70,6 +70,7 @@ export async function changeNames(
   const { store, clock } = services;
   const changes = Object.entries(names).filter(([, name]) => name !== undefined);
   if (changes.length === 0) return;
+  if (names.user_name !== undefined) assertAllowedName(services, "userName", names.user_name);
   await store.transaction(
     async (db) => {
       const now = clock.now();
@@ -83,9 +84,8 @@ export async function changeNames(
         now,
       );
       // An old display name must pass today's rules before posts show it.
-      const visibleName =
-        names.shows_name === 1 ? (names.user_name ?? user.user_name) : names.user_name;
-      if (visibleName !== undefined) assertAllowedName(services, "userName", visibleName);
+      if (names.shows_name === 1 && names.user_name === undefined)
+        assertAllowedName(services, "userName", user.user_name);
       const hidesName = names.shows_name === 0 && user.shows_name === 1;
       await db
         .updateTable("users")

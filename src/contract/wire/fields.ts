@@ -27,7 +27,7 @@ function createPersonNameSchema(required: FieldMessageKey, minLength: 0 | 1 = 1)
       limitCombiningMarks(removeInvisibleCharacters(text.normalize("NFC"))).trim(),
     ),
     v.check((text) => text.length >= minLength, required),
-    v.check((text) => !/\p{Cc}/u.test(text), "messages:field.name.format"),
+    v.check((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), "messages:field.name.format"),
     // Counts letters after NFKC normalisation, which expands a ligature to up to 18 letters.
     v.check((text) => isShortName(text.normalize("NFKC")), "messages:field.name.long"),
   );

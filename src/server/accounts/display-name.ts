@@ -27,6 +27,12 @@ type CatalogueReader = Pick<Services, "readCatalogue">;
 /** Matches a user name on another site. Display names must not contain one, but posts may quote a lender's. */
 const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
+/** Matches symbols that imitate a badge, but not pictures: "✔", "✅", but not "👩🏽". */
+const SYMBOL = /(?!\p{Emoji_Presentation})\p{So}|✅/u;
+
+/** More words than names have, because each run of words is compared with all reserved names. */
+const MAX_NAME_WORDS = 12;
+
 export function assertAllowedName(services: CatalogueReader, field: string, name: string): void {
   const problem = findNameProblem(services, name);
   if (problem !== undefined) throw toInvalidFieldFailure(field, problem);
@@ -39,10 +45,13 @@ export function findNameProblem(
 ): FieldMessageKey | undefined {
   // A name without letters and digits may be invisible.
   if (!/[\p{LC}\p{Lo}\p{N}]/u.test(name)) return "messages:field.name.blank";
+  if (splitNameIntoWords(splitCamelCase(name)).length > MAX_NAME_WORDS)
+    return "messages:field.name.format";
   // After "visit", the contact search recognizes a word such as "ada.org" as an address.
   if (findContacts(`visit ${name}`).length > 0) return "messages:field.contact.found";
   if (isProfaneName(name)) return "messages:field.name.profane";
   if (isReservedName(name, readCatalogue())) return "messages:field.name.reserved";
+  if (SYMBOL.test(name)) return "messages:field.name.format";
   if (HANDLE.test(foldText(name).text)) return "messages:field.contact.found";
   return undefined;
 }
@@ -64,7 +73,7 @@ const ROLES_AROUND = new RegExp(`^(?:${LONG_ROLE.join("|")})+|(?:${LONG_ROLE.joi
 /** Whether a name imitates the site, a regulator, a lender or a pseudonym, even with lookalike letters. */
 function isReservedName(name: string, catalogue: SiteCatalogue): boolean {
   const names = getReservedNames(catalogue);
-  return [name, splitCamelCase(name)].some((text) => {
+  return [...new Set([name, splitCamelCase(name)])].some((text) => {
     const words = splitNameIntoWords(text);
     return hasPseudonym(words) || matchesReservedName(names, words);
   });
@@ -88,8 +97,9 @@ function matchesReservedName(
   const rest = removeNumbersAndCommonWords(words);
   if (rest.length === 0 && has(ROLE_WORDS)) return true;
   if (listSpellings(rest.join("")).some((reading) => reservedNames.alone.has(reading))) return true;
-  const lenderNames = new Set([...reservedNames.anywhere, ...reservedNames.withRole]);
+  const { lenderNames, fullNames } = reservedNames;
   if ([words, rest].some((all) => isNearReservedName(all.join(""), lenderNames))) return true;
+  if (isMisspeltName(words.join(""), fullNames, 8)) return true;
   const isWithRole = has(ROLE_WORDS) || has(FIRM_WORDS);
   const minLength = has(ROLE_WORDS) ? 6 : 7;
   if (
@@ -120,7 +130,7 @@ const EVERYDAY_WORDS = new Set([
 ]);
 
 /** Whether the whole text is at most one letter away from the brand or a lender's name. People's names are exempt. */
-function isNearReservedName(text: string, lenderNames: ReadonlySet<string>): boolean {
+function isNearReservedName(text: string, lenderNames: NamesByLength): boolean {
   const word = text.replace(/\d+$/, "");
   if (isMisspeltName(text, BRAND_NAMES, 5)) return !FIRST_NAMES.has(word);
   return (
@@ -130,19 +140,28 @@ function isNearReservedName(text: string, lenderNames: ReadonlySet<string>): boo
 
 /**
  * Whether a text equals a name of at least `minLength` letters, or has one letter added, removed, replaced or swapped.
- * `isMisspeltName("fairmonney", new Set(["fairmoney"]), 7) // => true`
+ * `isMisspeltName("fairmonney", groupByLength(["fairmoney"]), 7) // => true`
  */
-function isMisspeltName(text: string, names: ReadonlySet<string>, minLength: number): boolean {
+function isMisspeltName(text: string, names: NamesByLength, minLength: number): boolean {
   if (text.length < minLength - 1) return false;
   const bare = listSpellings(text).map((reading) => reading.replaceAll(ROLES_AROUND, ""));
-  return [...names].some(
-    (name) => name.length >= minLength && bare.some((reading) => isOneLetterApart(reading, name)),
+  return bare.some((reading) =>
+    [-1, 0, 1]
+      .map((difference) => reading.length + difference)
+      .filter((length) => length >= minLength)
+      .flatMap((length) => names.get(length) ?? [])
+      .some((name) => isOneLetterApart(reading, name)),
   );
 }
 
-/** Checks only for a difference of one letter, because computing the full edit distance to thousands of names would be slow. */
+/** Names by their numbers of letters, because only names of similar length can be one letter apart. */
+type NamesByLength = ReadonlyMap<number, readonly string[]>;
+
+function groupByLength(names: Iterable<string>): NamesByLength {
+  return Map.groupBy(new Set(names), ({ length }) => length);
+}
+
 function isOneLetterApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;
   let end = 0;
@@ -153,7 +172,7 @@ function isOneLetterApart(a: string, b: string): boolean {
   return (from.length <= 1 && to.length <= 1) || isSwapped;
 }
 
-const BRAND_NAMES = new Set([replaceLookalikes(SITE.brand.toLowerCase())]);
+const BRAND_NAMES = groupByLength([replaceLookalikes(SITE.brand.toLowerCase())]);
 const BRAND = removeRepeatedLetters(replaceLookalikes(SITE.brand.toLowerCase()));
 
 /** `removeRepeatedLetters("finnyy") // => "finy"` */
@@ -161,12 +180,9 @@ function removeRepeatedLetters(word: string): string {
   return word.replaceAll(/(.)\1+/gu, "$1");
 }
 
-/** The maximum number of words to join, enough for a name with spaces between its letters. */
-const MAX_RUN_WORDS = 16;
-
 function joinAdjacentWords(words: readonly string[]): string[] {
   return words.flatMap((_, start) => {
-    const run = words.slice(start, start + MAX_RUN_WORDS);
+    const run = words.slice(start);
     return run.map((_, index) => run.slice(0, index + 1).join(""));
   });
 }
@@ -190,6 +206,8 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
   const alone = new Set(SHARED);
   /** Names that are rejected only next to a role or firm word, because people have these names, too. */
   const withRole = new Set<string>();
+  /** Names of several words with common words kept: "Kredit Pintar". */
+  const fullNames = new Set<string>();
   for (const lender of [...companies, ...products].flatMap((item) => [
     item.name,
     ...item.otherNames,
@@ -198,13 +216,20 @@ function createReservedNames({ companies, products }: SiteCatalogue) {
     const rest = removeNumbersAndCommonWords(all);
     const words = rest.length === 0 ? all : rest;
     const name = replaceLookalikes(words.join(""));
+    if (rest.length < all.length) fullNames.add(replaceLookalikes(all.join("")));
     const isShared = SHARED.has(name);
     const isOneWord = words.length === 1 && !MONEY.test(words[0] ?? "");
     const isPersonOrWord = words.some((word) => FIRST_NAMES.has(word) || EVERYDAY_WORDS.has(word));
     if (isOneWord && !isPersonOrWord) alone.add(name);
     (isShared || isOneWord ? withRole : anywhere).add(name);
   }
-  return { anywhere, alone, withRole };
+  return {
+    anywhere,
+    alone,
+    withRole,
+    lenderNames: groupByLength([...anywhere, ...withRole]),
+    fullNames: groupByLength(fullNames),
+  };
 }
 
 function splitNameIntoWords(name: string): string[] {

@@ -10,8 +10,8 @@
  * | has a lender's name of several words, or that speaks of money | always: "FairMoney Ada"                 |
  * | has a lender's name of one other word                         | with a word of `ROLE` or `FIRM`:        |
  * |                                                               | "Carbon Support Ada", not "Grace Carbon"|
- * | is at most one letter from the brand or from a lender's name  | always: "FairMonney", "Akulaku", but not|
- * | of six letters or more                                        | people's names and words: "Grace", "Carbon"|
+ * | is at most one letter from the brand or from a lender's name  | always: "FairMonney", "Kredit Pinter",  |
+ * | of six letters or more                                        | but not people's names and words: "Grace"|
  * | is a lender's name of one word, unless people's name or a word | always: "Migo"                         |
  * | has one of the `SHARED_LENDER_NAMES`                          | alone or with a word of `ROLE` or `FIRM`|
  */
@@ -23,7 +23,7 @@ export const STAFF = splitWords(
 );
 /** Phrases that are matched without spaces, because Chinese has none. */
 export const STAFF_PHRASES = splitWords(
-  "customercare customerservice customersupport supportteam supportagent supportdesk supportofficer sitestaff siteteam siteowner editorialteam debtrecovery recoverydepartment",
+  "customercare customerservice customersupport customerhappiness helpdesk supportteam supportagent supportdesk supportofficer sitestaff siteteam siteowner editorialteam debtrecovery recoverydepartment",
   "teamsupport recoveryofficer recoveryagent recoveryteam loanofficer debtcollector officialaccount",
   "layananpelanggan akunresmi timsupport timdukungan timpenagihan petugaspenagihan",
   "kostomakia kustomakia kostomacare kustomacare kostomasapot kustomasapot",
@@ -34,7 +34,7 @@ export const STAFF_PHRASES = splitWords(
 
 export const ROLE = splitWords(
   "official officially support staff service services customer cs mod mods helpline hotline",
-  "officer operator manager representative",
+  "officer operator manager representative rep reps ceo hq refund refunds complaint complaints",
   "resmi petugas pelanggan layanan dukungan bantuan staf penagih",
 );
 
@@ -42,7 +42,7 @@ export const ROLE = splitWords(
 export const FIRM = splitWords(
   "bank banks mfb microfinance finance financial credit loan loans loanapp lending app apps company limited ltd plc co",
   "technologies technology tech fintech solution solutions international global digital capital investment investments",
-  "team care help desk agent recovery collection system",
+  "team care help desk agent recovery collection system lender department dept unit",
   "pt tbk koperasi pinjaman pinjol kredit aplikasi tim",
 );
 /** Words that are ignored next to another word. Ng is also a surname. */

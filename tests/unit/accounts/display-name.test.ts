@@ -18,6 +18,7 @@ const REFUSED = {
   "contact.found": [
     "WhatsApp 08031234567",
     "Ada 0803 123 4567",
+    "Ada ⓿❽⓿❸❶❷❸❹❺❻❼",
     "wa: 812 345 678",
     "ada@gmail.com",
     "ada at gmail dot com",
@@ -58,7 +59,17 @@ const REFUSED = {
     "𝖥𝗂𝗇𝗇𝗒, F̶i̶n̶n̶y̶, Ḟïńñÿ, Ꭺdmin, ᎪᎠᎷᏆΝ, Ꮇoderator, Տupport, Ꮪupport, ᏦredᎥvo, Κredivo",
     "Ꭺkulaku, Αkulaku, FaіrМоnеу, FaᎥrMoney, Fɑirmoney, FairMoոey, Faiᴦmoney, Fairmoneყ, ꬵairmoney, ꞘairMoney",
     "ᑭalmpay, WhɑtsApp, Ꮃhatsapp, ᏟarЬon Support, Ｆａｉｒｍｏｎｅｙ, Dana Bagus Resmi Ayu, Ada WhatsApp, ada_loans on telegram, Instagram adaloans",
+    "🅵🅰🅸🆁🅼🅾🅽🅴🆈 Ada, Ada 🅵🅸🅽🅽🆈 🅰🅳🅼🅸🅽, 🅾🅹🅺 Ada, 🅕🅘🅝🅝🅨 Ada, F🅰️irMoney, Finny™",
+    "Carbon CEO, OPay HQ, Lender Rep, Refund Desk, Complaints Department, Customer Happiness, Loan Help Desk Nigeria, Kredit Pinter",
   ),
+  "name.format": [
+    "Ada ✔ Trusted",
+    "Ada ☑️",
+    "Ada ✅",
+    "Ada ★",
+    "a b c d e f g h i j k l m",
+    "aBcDeFgHiJkLmNoPqRsTuVwXyZ",
+  ],
 } as const;
 
 describe.each(Object.entries(REFUSED))("findNameProblem: %s", (problem, names) => {
@@ -87,7 +98,7 @@ describe("findNameProblem: valid names", () => {
       "Debt Free Ada, A loan taker, Rina Official, O'Neil-Adeyemi, Mr. A. B. Eze, C.S. Lewis",
       "Sunday Bank-Anthony, Carbon Okoro, Grace Carbon, Sofri Ada, Kuda Moyo, Dana Wijaya",
       "Dana Bagus Setiawan, Grace Moni Adeyemi, Money Musa, Wa Ode Siti, Ada Manager",
-      "Ada @ Lagos, Tamarind 4829, Maya 1998 Obi, maya1998obi, Maya Solis 98, Maya Tobias, Indigo Giglio, 👩🏽 Ada",
+      "Ada @ Lagos, Tamarind 4829, Maya 1998 Obi, maya1998obi, Maya Solis 98, Maya Tobias, Indigo Giglio, 👩🏽 Ada, Happiness Eze, Ada 🇳🇬",
     ),
   )("accepts %s", (name) => {
     expect(findProblem(name)).toBeUndefined();

@@ -10,6 +10,7 @@ import {
 } from "#contract/posts/post.ts";
 import {
   createMaxLengthCheck,
+  isVisibleText,
   normalizeMultilineText,
   normalizeSingleLineText,
 } from "#contract/wire/plain-text.ts";
@@ -20,14 +21,14 @@ export const QuestionSchema = v.object({
     v.string("messages:field.title.required"),
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TITLE_LENGTH }),
     v.transform(normalizeSingleLineText),
-    v.nonEmpty("messages:field.title.required"),
+    v.check(isVisibleText, "messages:field.title.required"),
     v.check(createMaxLengthCheck(MAX_QUESTION_TITLE_LENGTH), "messages:field.title.long"),
   ),
   description: v.pipe(
     v.string("messages:field.question.required"),
     v.metadata({ minLength: 1, maxLength: MAX_QUESTION_TEXT_LENGTH }),
     v.transform(normalizeMultilineText),
-    v.nonEmpty("messages:field.question.required"),
+    v.check(isVisibleText, "messages:field.question.required"),
     v.check(createMaxLengthCheck(MAX_QUESTION_TEXT_LENGTH), "messages:field.question.long"),
   ),
   category: v.picklist(QUESTION_CATEGORIES, "messages:field.category.required"),

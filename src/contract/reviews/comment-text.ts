@@ -3,7 +3,11 @@
 import * as v from "valibot";
 import { MAX_COMMENT_LENGTH } from "#contract/posts/post.ts";
 import type { FieldMessageKey } from "#contract/wire/fields.ts";
-import { createMaxLengthCheck, normalizeMultilineText } from "#contract/wire/plain-text.ts";
+import {
+  createMaxLengthCheck,
+  isVisibleText,
+  normalizeMultilineText,
+} from "#contract/wire/plain-text.ts";
 
 /* @__NO_SIDE_EFFECTS__ */
 function createCommentTextSchema(required: FieldMessageKey) {
@@ -11,7 +15,7 @@ function createCommentTextSchema(required: FieldMessageKey) {
     v.string(required),
     v.metadata({ minLength: 1, maxLength: MAX_COMMENT_LENGTH }),
     v.transform(normalizeMultilineText),
-    v.nonEmpty(required),
+    v.check(isVisibleText, required),
     v.check(createMaxLengthCheck(MAX_COMMENT_LENGTH), "messages:field.comment.long"),
   );
 }

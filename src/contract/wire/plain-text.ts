@@ -34,6 +34,11 @@ export function normalizeSingleLineText(text: string): string {
   return normalizeMultilineText(text).replaceAll(/\s+/g, " ");
 }
 
+/** Whether a text has a letter, number, flag or pictograph. Other characters may be blank in a font. */
+export function isVisibleText(text: string): boolean {
+  return /[\p{L}\p{N}\p{RI}\p{Extended_Pictographic}]/u.test(text);
+}
+
 /** Counts code points, so that a simple emoji counts as one character. `countCodePoints("a😀") // => 2` */
 export function countCodePoints(text: string): number {
   let count = 0;

@@ -4,6 +4,7 @@ import {
   countCodePoints,
   createExcerpt,
   createMaxLengthCheck,
+  isVisibleText,
   normalizeMultilineText,
   normalizeSingleLineText,
   removeInvisibleCharacters,
@@ -73,6 +74,19 @@ describe("createMaxLengthCheck", () => {
   ] as const)("limits length before and after normalization: %s", ([text, isShort]) => {
     expect(createMaxLengthCheck(10)(text)).toBe(isShort);
   });
+});
+
+describe("isVisibleText", () => {
+  test.for(["a", "5", "好", "👍", "🇳🇬", "❤️"])("accepts %j", (text) => {
+    expect(isVisibleText(text)).toBe(true);
+  });
+
+  test.for(["", "\u2800\u2800", "\uFE0F", "\u{1D173}", "\uE000", "\u0301", "...", "\u2028"])(
+    "rejects %j",
+    (text) => {
+      expect(isVisibleText(text)).toBe(false);
+    },
+  );
 });
 
 describe("createExcerpt", () => {

@@ -17,9 +17,11 @@ export type ChosenCompany = Readonly<
 
 export type FiledComplaint = Complaint & ReplyOf<typeof complain>;
 
+/** Ignores an alias with a link, mail address or telephone number, because anyone can create the page's address. */
 export function readLenderAliasFromAddress(): string | undefined {
   const query = new URLSearchParams(location.search);
-  return (query.has("company") && query.get("alias")) || undefined;
+  const alias = query.has("company") ? query.get("alias") : null;
+  return alias && !/[/@]|\d{4}/.test(alias) ? alias : undefined;
 }
 
 export const targetCompany = createChosenSubject<Omit<ChosenCompany, "id">>({

@@ -12,10 +12,12 @@ import {
   translateComplaintSubject,
 } from "#contract/complaints/letter.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
+import type { SiteCatalogue } from "#server/catalogue/catalogue.ts";
 import { loadTexts } from "#server/core/texts.ts";
 import { DeliveryFailed } from "#server/delivery/letter.ts";
 import { toRecipient } from "#server/moderation/notices.ts";
 import type { Services } from "#server/services.ts";
+import { findContacts } from "#server/text/contacts/find-contacts.ts";
 
 const texts = await loadTexts(["complaints"]);
 const TROUBLES = Object.fromEntries(
@@ -37,12 +39,14 @@ type FiledComplaint = Omit<Complaint, "pictures"> & {
  */
 export async function mailComplaint(
   { store, config, delivery, readCatalogue, subjects }: MailServices,
-  { complaintId, userId, companyId, locale, alias, ...content }: FiledComplaint,
+  { complaintId, userId, companyId, locale, alias: input, ...content }: FiledComplaint,
 ): Promise<boolean> {
   const email = (await store.read.userById(userId))?.email;
-  const lender = readCatalogue().companies.find(({ id }) => id === companyId);
+  const catalogue = readCatalogue();
+  const lender = catalogue.companyById.get(companyId);
   if (email == null || lender === undefined) return false;
   const name = subjects.nameOf("company", companyId, locale) ?? companyId;
+  const alias = input && isSafeAlias(input, catalogue) ? input : undefined;
   const company = alias ? `${alias} (${name})` : name;
   const { to, linkTo } = toRecipient(config, email, locale);
   const values = {
@@ -60,6 +64,19 @@ export async function mailComplaint(
     if (error instanceof DeliveryFailed) return false;
     throw error;
   }
+}
+
+/**
+ * Whether an alias has no contact details, because the form reads it from a link that anyone can send to the
+ * complainant. Apps with names such as "HIZO.AFRICA" are exempt.
+ */
+function isSafeAlias(alias: string, { companies, products }: SiteCatalogue): boolean {
+  return (
+    findContacts(alias).length === 0 ||
+    [...companies, ...products].some(
+      ({ name, otherNames }) => name === alias || otherNames.includes(alias),
+    )
+  );
 }
 
 type MailServices = Pick<Services, "store" | "config" | "delivery" | "readCatalogue" | "subjects">;

@@ -61,6 +61,16 @@ describeAppOnEachDb("complaint mail", (start) => {
     expect(letter?.text).toContain("?company=fairmoney&alias=Sample+%26+Go\n");
   });
 
+  test("omits an app name with contact details", async () => {
+    const app = await start();
+    const { token } = await signIn(app);
+    const alias = "Log in at https://evil.example/login";
+    await app.succeed(complain, { token, body: { ...COMPLAINT, alias } });
+    const [letter] = await app.letters();
+    expect(letter?.text).toContain("I complain about: FairMoney Microfinance Bank\n");
+    expect(letter?.text).not.toContain("evil");
+  });
+
   test.each([
     ["fairmoney", "Diteror atau diancam penagih", "Subject: Harassment or threats\n"],
     ["contoh", "Harassment or threats", "Perihal: Diteror atau diancam penagih\n"],

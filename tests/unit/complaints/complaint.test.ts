@@ -47,6 +47,18 @@ describe("lender in the complaint form", () => {
     expect($targetCompany.get()).toMatchObject({ name: "Okash (Opay)", ownName: "Opay" });
   });
 
+  test.each(["https://evil.example", "a@b.example", "Call 08031234567"])(
+    "has no name of the app like %s",
+    async (alias) => {
+      const { loadTargetCompany, $targetCompany } = await open(
+        respondWithEnvelope("0000", lender("Opay")),
+      );
+      Object.assign(location, { search: `?${new URLSearchParams({ company: "opay", alias })}` });
+      await loadTargetCompany();
+      expect($targetCompany.get()).toMatchObject({ name: "Opay", alias: undefined });
+    },
+  );
+
   test("is stored in the address", async () => {
     const { chooseCompany, loadTargetCompany, $targetCompany, heard } = await open(
       respondWithEnvelope("0000", lender("Kuda")),

@@ -6,7 +6,7 @@ import { DatabaseDown } from "#server/db/database-errors.ts";
 import { toUserLockName } from "#server/db/store.ts";
 import type { UserRow } from "#server/db/tables.ts";
 import { openPictureFolder } from "#server/pictures/picture-files.ts";
-import { reencodePicture } from "#server/pictures/picture-work.ts";
+import { reencodePicture, type UploadClient } from "#server/pictures/picture-work.ts";
 import type { Services } from "#server/services.ts";
 
 export const AVATAR_PATH = "/polaris/avatar";
@@ -36,9 +36,9 @@ export async function changeAvatar(
   services: Pick<Services, "store" | "config" | "clock">,
   userId: string,
   dataUrl: string,
-  signal: AbortSignal,
+  client: UploadClient,
 ): Promise<string> {
-  const picture = await convertToAvatar(dataUrl, signal);
+  const picture = await convertToAvatar(dataUrl, client);
   const files = openAvatarFiles(services.config);
   // File names are unique forever, so that caches never have to reload a picture.
   const name = randomBytes(20).toString("hex");
@@ -71,12 +71,12 @@ async function replaceAvatarName(
 }
 
 /** Converts a data URL to a square WebP picture. Re-encoding removes metadata and embedded files. */
-async function convertToAvatar(dataUrl: string, signal: AbortSignal): Promise<Buffer> {
+async function convertToAvatar(dataUrl: string, client: UploadClient): Promise<Buffer> {
   const bytes = decodeDataUrl(dataUrl);
   if (bytes.length > MAX_PICTURE_BYTES) throw toPictureTooLargeFailure();
   const sizes = [{ side: SIDE, fit: "cover" }] as const;
   const [picture] = await reencodePicture(bytes, {
-    signal,
+    client,
     unreadable: toUnreadableImageFailure,
     sizes,
   });

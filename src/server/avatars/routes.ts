@@ -8,7 +8,9 @@ import {
   openAvatarFiles,
 } from "#server/avatars/avatar.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
+import { createClientAddressReader } from "#server/http/client-address.ts";
 import { type Gate, limitByAddress } from "#server/http/gate.ts";
+import { findPublicNetwork } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { respondFailureCode, sendWebp } from "#server/http/reply.ts";
 import type { Services } from "#server/services.ts";
@@ -19,8 +21,10 @@ export function mountAvatar(
   api: Hono<ServerEnvironment>,
   gate: Gate,
 ): void {
+  const readAddress = createClientAddressReader(services.config.trustedProxies);
   mount(uploadAvatar, async ({ body, caller, c }) => {
-    const name = await changeAvatar(services, caller.userId, body.image, c.req.raw.signal);
+    const client = { signal: c.req.raw.signal, network: findPublicNetwork(readAddress(c)) };
+    const name = await changeAvatar(services, caller.userId, body.image, client);
     return { headPortrait: createAvatarAddress(name, services.config) };
   });
   const files = openAvatarFiles(services.config);

@@ -9,7 +9,7 @@ import type { Db } from "#server/db/store.ts";
 import type { Services } from "#server/services.ts";
 import { recordOrphanedPictures, toPicture } from "./picture.ts";
 import { openPictureFiles, type PictureSize } from "./picture-files.ts";
-import { reencodePicture } from "./picture-work.ts";
+import { reencodePicture, type UploadClient } from "./picture-work.ts";
 
 const LONG_SIDE_PX: Readonly<Record<PictureSize, number>> = { large: 1600, small: 320 };
 const MAX_UNATTACHED_PER_DAY = 20;
@@ -19,10 +19,10 @@ export async function storePicture(
   { store, clock, config }: Pick<Services, "store" | "clock" | "config">,
   userId: string,
   bytes: Buffer,
-  signal: AbortSignal,
+  client: UploadClient,
 ): Promise<Picture> {
   await enforceUploadLimit(store.db, userId, clock.now());
-  const { large, small, width, height } = await renderPictureSizes(bytes, signal);
+  const { large, small, width, height } = await renderPictureSizes(bytes, client);
   const id = randomBytes(20).toString("hex");
   // Lists the files for removal after a day, in case the server is killed before the row is stored.
   await recordOrphanedPictures(store.db, [id], clock.now());
@@ -48,10 +48,10 @@ export async function storePicture(
 }
 
 /** Renders both sizes as WebP. Throws 1001 for an unreadable file, 1005 for too many pixels. */
-async function renderPictureSizes(bytes: Buffer, signal: AbortSignal) {
+async function renderPictureSizes(bytes: Buffer, client: UploadClient) {
   const sides = [LONG_SIDE_PX.large, LONG_SIDE_PX.small];
   const [large, small] = await reencodePicture(bytes, {
-    signal,
+    client,
     unreadable: toUnreadableFileFailure,
     sizes: sides.map((side) => ({ side, fit: "inside" })),
   });

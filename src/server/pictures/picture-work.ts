@@ -4,19 +4,27 @@ import type { PictureReply, PictureRequest, RenderedPicture } from "./picture-wo
 
 const MAX_WORK_MS = 10_000;
 
-interface PictureWork extends Pick<PictureRequest, "sizes"> {
+/** The client of an upload. Pictures of one network wait for each other. */
+export interface UploadClient {
   readonly signal: AbortSignal;
+  readonly network: string | undefined;
+}
+
+interface PictureWork extends Pick<PictureRequest, "sizes"> {
+  readonly client: UploadClient;
   readonly unreadable: () => Failure;
 }
 
 /** Throws `unreadable` for an invalid file, and 1005 for too many pixels before decoding the file. */
 export async function reencodePicture(
   bytes: Buffer,
-  { signal, unreadable, sizes }: PictureWork,
+  { client, unreadable, sizes }: PictureWork,
 ): Promise<readonly RenderedPicture[]> {
   if (!hasPictureSignature(bytes)) throw unreadable();
   const request = { bytes: addMissingJpegEnd(bytes), sizes };
-  const reply = await runInQueue(signal, () => runInWorker(request));
+  const reply = await takeTurnInNetwork(client.network, () =>
+    runInQueue(client.signal, () => runInWorker(request)),
+  );
   if ("pictures" in reply) return reply.pictures;
   throw { unreadable, tooLarge: toPictureTooLargeFailure, timedOut: toPicturesBusyFailure }[
     reply.failure
@@ -97,6 +105,34 @@ const MAX_QUEUED = 16;
 
 let queued = 0;
 let last = Promise.resolve();
+
+/** Enough for the pictures of two posts, because many people may share one network. */
+const MAX_WAITING_PER_NETWORK = 8;
+
+const linesByNetwork = new Map<string, { last: Promise<unknown>; length: number }>();
+
+/**
+ * Admits one picture per network to the queue, so that a single network cannot fill it. Throws 5003 if too many
+ * pictures of the network are waiting.
+ */
+async function takeTurnInNetwork<Result>(
+  network: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (network === undefined) return work();
+  const line = linesByNetwork.get(network) ?? { last: Promise.resolve(), length: 0 };
+  if (line.length > MAX_WAITING_PER_NETWORK) throw toPicturesBusyFailure();
+  linesByNetwork.set(network, line);
+  line.length += 1;
+  const turn = line.last.then(work, work);
+  line.last = turn;
+  try {
+    return await turn;
+  } finally {
+    line.length -= 1;
+    if (line.length === 0) linesByNetwork.delete(network);
+  }
+}
 
 /** Waits for a turn in the queue. Throws 1008 if the client has disconnected, 5003 if the queue is full. */
 async function runInQueue<Result>(

@@ -18,8 +18,11 @@ export type PictureReply =
   | { readonly pictures: readonly RenderedPicture[] }
   | { readonly failure: "unreadable" | "tooLarge" | "timedOut" };
 
-/** Covers the picture sizes of phone cameras. AVIF (`heif`) has a lower limit, because it decodes slowly. */
-const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 40_000_000, heif: 8_000_000 };
+/**
+ * Covers the picture sizes of phone cameras. AVIF (`heif`) has a lower limit, because it decodes slowly, and WebP,
+ * because a file of 40 bytes may have as many pixels.
+ */
+const MAX_PIXELS = { jpeg: 51_000_000, png: 40_000_000, webp: 17_000_000, heif: 8_000_000 };
 /** The decoder loads progressive pictures as a whole: 290 MB for 40 megapixels. Cameras do not create them. */
 const MAX_PROGRESSIVE_PIXELS = 17_000_000;
 const MAX_MEMORY_BYTES = 800_000_000;

@@ -2,7 +2,9 @@ import type { Hono } from "hono";
 import { MAX_PICTURE_BYTES, uploadPicture } from "#contract/pictures/picture.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { toInvalidFieldFailure, toPictureTooLargeFailure } from "#server/core/failure.ts";
+import { createClientAddressReader } from "#server/http/client-address.ts";
 import { type Gate, limitByAddress } from "#server/http/gate.ts";
+import { findPublicNetwork } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
 import { respondFailureCode, sendWebp } from "#server/http/reply.ts";
 import { readFormFile } from "#server/http/request-body.ts";
@@ -24,11 +26,13 @@ export function mountPicture(
   gate: Gate,
 ): void {
   const { config, store } = services;
+  const readAddress = createClientAddressReader(config.trustedProxies);
   mount(uploadPicture, async ({ caller, c }) => {
     const bytes = await readFormFile(c, uploadPicture, "file");
     if (!bytes) throw toInvalidFieldFailure("file", "messages:field.image.required");
     if (bytes.length > MAX_PICTURE_BYTES) throw toPictureTooLargeFailure();
-    return storePicture(services, caller.userId, bytes, c.req.raw.signal);
+    const client = { signal: c.req.raw.signal, network: findPublicNetwork(readAddress(c)) };
+    return storePicture(services, caller.userId, bytes, client);
   });
   const files = openPictureFiles(config);
   const path = `${PICTURE_PATH}/:file{[0-9a-f]+(?:-small)?\\.webp}`;

@@ -13,9 +13,13 @@ async function createLargePicture(index = 0): Promise<Buffer> {
   return createPlainPicture(2500, 2500, background).png().toBuffer();
 }
 
-async function upload(app: ServiceApp, form: FormData, signal?: AbortSignal): Promise<Response> {
+async function upload(
+  app: ServiceApp,
+  form: FormData,
+  { from = "2001:db8:1::1", signal }: { from?: string; signal?: AbortSignal } = {},
+): Promise<Response> {
   const { token } = await signIn(app);
-  return app.ask(uploadPicture.path, {
+  return app.askFrom(from, uploadPicture.path, {
     method: "POST",
     headers: { "X-NewAuth-Token": token },
     body: form,
@@ -23,10 +27,10 @@ async function upload(app: ServiceApp, form: FormData, signal?: AbortSignal): Pr
   });
 }
 
-async function setAvatar(app: ServiceApp, bytes: Buffer): Promise<Response> {
+async function setAvatar(app: ServiceApp, bytes: Buffer, from: string): Promise<Response> {
   const { token } = await signIn(app);
   const image = `data:image/png;base64,${bytes.toString("base64")}`;
-  return app.ask(uploadAvatar.path, {
+  return app.askFrom(from, uploadAvatar.path, {
     method: "POST",
     headers: { "X-NewAuth-Token": token, "Content-Type": "application/json" },
     body: JSON.stringify({ image }),
@@ -39,7 +43,9 @@ describe("simultaneous uploads of pictures", () => {
     const bytes = await createLargePicture();
     const answers = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) =>
-        index % 2 === 0 ? upload(app, createPictureForm(bytes)) : setAvatar(app, bytes),
+        index % 2 === 0
+          ? upload(app, createPictureForm(bytes), { from: `2001:db8:${index}::1` })
+          : setAvatar(app, bytes, `2001:db8:${index}::1`),
       ),
     );
     const refused = answers.filter(({ status }) => status === 503);
@@ -53,6 +59,21 @@ describe("simultaneous uploads of pictures", () => {
     expect((await upload(app, createPictureForm(bytes))).status).toBe(200);
   });
 
+  test("of one network wait for those of other networks", async () => {
+    const app = await startServiceApp(await createDatabase("sqlite"));
+    const bytes = await createLargePicture();
+    const finished: string[] = [];
+    const send = async (from: string) => {
+      const { status } = await upload(app, createPictureForm(bytes), { from });
+      finished.push(`${from} ${status}`);
+    };
+    const first = Array.from({ length: 12 }, () => send("2001:db8:1::1"));
+    await Promise.all([...first, send("2001:db8:2::1")]);
+    expect(finished.filter((upload) => upload.endsWith("1::1 503"))).toHaveLength(3);
+    const served = finished.filter((upload) => upload.endsWith(" 200"));
+    expect(served.indexOf("2001:db8:2::1 200")).toBeLessThan(3);
+  });
+
   test("are not processed after the client disconnects", async () => {
     const app = await startServiceApp(await createDatabase("sqlite"));
     const leaving = new AbortController();
@@ -61,7 +82,11 @@ describe("simultaneous uploads of pictures", () => {
         createPictureForm(await createLargePicture(index)),
       ),
     );
-    const uploads = forms.map((form) => upload(app, form, leaving.signal).catch(() => undefined));
+    const uploads = forms.map((form, index) =>
+      upload(app, form, { from: `2001:db8:${index}::1`, signal: leaving.signal }).catch(
+        () => undefined,
+      ),
+    );
     await Promise.race(uploads);
     leaving.abort();
     await Promise.all(uploads);
@@ -120,6 +145,7 @@ describe("picture with very many pixels", () => {
   test.for([
     ["a JPEG of 50 megapixels", 8192, 6144, "0000", "jpeg"],
     ["a progressive JPEG", 5000, 4000, "1005", "progressive"],
+    ["a WebP of 40 megapixels", 6320, 6320, "1005", "webp"],
     ["an AVIF", 3000, 3000, "1005", "avif"],
   ] as const)(
     "is rejected if decoding needs too much memory: %s",
@@ -129,6 +155,7 @@ describe("picture with very many pixels", () => {
       const bytes = await {
         jpeg: () => picture.jpeg(),
         progressive: () => picture.jpeg({ progressive: true }),
+        webp: () => picture.webp({ lossless: true, effort: 0 }),
         avif: () => picture.avif({ effort: 0 }),
       }
         [kind]()

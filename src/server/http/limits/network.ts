@@ -28,6 +28,11 @@ export function toNetworkPrefix(address: string): string {
   return findEmbeddedIpv4(groups) ?? `${groups.slice(0, 3).join(":")}::/48`;
 }
 
+/** Undefined for a private address, which identifies nobody: it belongs to an unconfigured proxy or the server. */
+export function findPublicNetwork(address: string | null): string | undefined {
+  return address !== null && isPublicAddress(address) ? toNetworkPrefix(address) : undefined;
+}
+
 export function isPublicAddress(address: string): boolean {
   const carried = isIPv6(address) ? findEmbeddedIpv4(expandIpv6(address)) : address;
   return !NOT_PUBLIC.check(carried ?? address, carried === undefined ? "ipv6" : "ipv4");

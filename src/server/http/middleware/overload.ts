@@ -4,7 +4,7 @@ import type { Config } from "#server/config/config.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { Failure } from "#server/core/failure.ts";
 import { createClientAddressReader } from "#server/http/client-address.ts";
-import { isPublicAddress, toNetworkPrefix } from "#server/http/limits/network.ts";
+import { findPublicNetwork } from "#server/http/limits/network.ts";
 
 const RETRY_AFTER_SECONDS = 2;
 /** Delays refusals, so that clients that retry immediately have to wait. */
@@ -24,10 +24,7 @@ export function limitRequestsInProgress({
   const slots = createRequestSlots(requestsInProgress);
   const bodies = createRequestSlots(requestsInProgress * BODIES_PER_SLOT);
   return createMiddleware<ServerEnvironment>(async (c, next) => {
-    const address = readAddress(c);
-    // A private address is an unconfigured proxy, so the limit per network does not apply.
-    const network =
-      address !== null && isPublicAddress(address) ? toNetworkPrefix(address) : undefined;
+    const network = findPublicNetwork(readAddress(c));
     let isTaken = false;
     async function takeOrRefuse(): Promise<void> {
       isTaken = slots.take(network);

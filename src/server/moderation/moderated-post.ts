@@ -132,13 +132,18 @@ function selectMatchingPosts(db: Db, postType: PostType, query: PostQuery) {
   return rows;
 }
 
-export async function countWaitingPosts(db: Db): Promise<number> {
+export async function countWaitingPosts(
+  db: Db,
+  states: readonly ("held" | "hidden")[] = ["held", "hidden"],
+): Promise<number> {
+  if (states.length === 0) return 0;
   const counts = await Promise.all(
     (["comments", "questions"] as const).map((table) =>
       db
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as("posts"))
         .where(IS_WAITING)
+        .where("state", "in", [...states])
         .executeTakeFirstOrThrow(),
     ),
   );

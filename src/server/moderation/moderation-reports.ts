@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { POST_TYPES } from "#contract/posts/post.ts";
+import { POST_TYPES, type PostState } from "#contract/posts/post.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow, QuestionRow, ReportRow } from "#server/db/tables.ts";
 import {
@@ -43,7 +43,28 @@ export async function reopenReports(db: Db, actId: string): Promise<void> {
 }
 
 export async function findMostReportedPosts(db: Db, limit: number): Promise<PostKey[]> {
-  const rows = await db
+  const rows = await selectReportedPosts(db, ["shown", "held", "hidden"])
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .orderBy("report.subject_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ subject_type, subject_id }) => ({
+    postType: subject_type === "question" ? "question" : "comment",
+    postId: subject_id,
+  }));
+}
+
+export async function countReportedPosts(db: Db, states: readonly PostState[]): Promise<number> {
+  const { posts } = await db
+    .selectFrom(selectReportedPosts(db, states).as("reported"))
+    .select(({ fn }) => fn.countAll<number>().as("posts"))
+    .executeTakeFirstOrThrow();
+  return posts;
+}
+
+/** Selects posts in these states with undecided reports. */
+function selectReportedPosts(db: Db, states: readonly PostState[]) {
+  return db
     .selectFrom("reports as report")
     .leftJoin("comments as comment", (join) =>
       join.onRef("comment.id", "=", "report.subject_id").on("report.subject_type", "=", "comment"),
@@ -55,18 +76,8 @@ export async function findMostReportedPosts(db: Db, limit: number): Promise<Post
     )
     .select(["report.subject_type", "report.subject_id"])
     .where("report.decided_at", "is", null)
-    .where(({ fn, eb }) =>
-      eb(fn.coalesce("comment.state", "question.state"), "in", ["shown", "held", "hidden"]),
-    )
-    .groupBy(["report.subject_type", "report.subject_id"])
-    .orderBy(({ fn }) => fn.countAll(), "desc")
-    .orderBy("report.subject_id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ subject_type, subject_id }) => ({
-    postType: subject_type === "question" ? "question" : "comment",
-    postId: subject_id,
-  }));
+    .where(({ fn, eb }) => eb(fn.coalesce("comment.state", "question.state"), "in", [...states]))
+    .groupBy(["report.subject_type", "report.subject_id"]);
 }
 
 export async function findOpenReportIds(db: Db, { postType, postId }: PostKey): Promise<string[]> {

@@ -9,6 +9,7 @@ import { uploadPlainPicture } from "../pictures/support/pictures.ts";
 import { askQuestion } from "../questions/support/questions.ts";
 import { BRANCH } from "../reviews/support/reviewed-app.ts";
 import { insertReview } from "../reviews/support/written-posts.ts";
+import { createReviewRow, insertReviews } from "../support/community.ts";
 import { runPolaris } from "../support/polaris-command.ts";
 import { startServiceApp } from "../support/service-app.ts";
 import { reportPostByNewUser } from "./support/moderators.ts";
@@ -20,6 +21,22 @@ describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
     const app = await startServiceApp(database);
     return { database, app, run: (...words: string[]) => runModeration(app, ...words) };
   }
+
+  test("lists 100 posts and counts the others", async () => {
+    const { app, run } = await start();
+    const rows = Array.from({ length: 101 }, (_, index) =>
+      createReviewRow(BRANCH, { created_at: index, state: index > 50 ? "hidden" : "held" }),
+    );
+    await insertReviews(app.services.store, rows);
+    expect(await run("list")).toMatch(/\n… and 1 more: decide these first\n$/);
+    for (let index = 0; index < 2; index += 1) {
+      const { key } = await insertReview(app);
+      await reportPostByNewUser(app, key, "eze@finny.example");
+    }
+    expect(await run("list")).toMatch(/\n… and 3 more: decide these first\n$/);
+    expect(await run("list", "--held")).not.toContain("more");
+    expect(await run("list", "--reported")).not.toContain("more");
+  });
 
   test("lists, shows and decides on posts", async () => {
     const { app, run } = await start();

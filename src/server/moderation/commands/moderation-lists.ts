@@ -5,6 +5,7 @@ import type { Config } from "#server/config/config.ts";
 import type { Db } from "#server/db/store.ts";
 import type { ModerationActRow } from "#server/db/tables.ts";
 import {
+  countWaitingPosts,
   findPost,
   findWaitingPosts,
   formatPostKey,
@@ -18,6 +19,7 @@ import {
   REPORT_REASON_REMOVALS,
 } from "#server/moderation/moderation-acts.ts";
 import {
+  countReportedPosts,
   countUnansweredReports,
   findMostReportedPosts,
   findOpenReportIds,
@@ -38,7 +40,8 @@ export async function printWaitingPostsAndReports(
   const posts = await findPostsByFlags(db, flags);
   const listed = posts.slice(0, MAX_ROWS);
   for (const post of listed) console.log(await formatPost(db, post));
-  if (posts.length > listed.length) console.log("… and more: decide these first");
+  const others = (await countPostsByFlags(db, flags)) - listed.length;
+  if (others > 0) console.log(`… and ${others} more: decide these first`);
   const reports = await countUnansweredReports(db);
   if (posts.length === 0) console.log(reports > 0 ? "no post waits" : "nothing waits");
   if (reports > 0) console.log(formatUnansweredCount(reports));
@@ -61,6 +64,17 @@ async function findPostsByFlags(db: Db, flags: ReadonlySet<string>): Promise<Mod
     }
   }
   return [...new Map(posts.map((post) => [formatPostKey(post), post])).values()];
+}
+
+async function countPostsByFlags(db: Db, flags: ReadonlySet<string>): Promise<number> {
+  const isAll = !flags.has("held") && !flags.has("reported");
+  const waiting = (["held", "hidden"] as const).filter(
+    (state) => isAll || (state === "held" && flags.has("held")),
+  );
+  const reported = (["shown", "held", "hidden"] as const).filter(
+    (state) => !waiting.some((other) => other === state) && (isAll || flags.has("reported")),
+  );
+  return (await countWaitingPosts(db, waiting)) + (await countReportedPosts(db, reported));
 }
 
 export async function formatPost(db: Db, post: ModeratedPost): Promise<string> {

@@ -3,6 +3,7 @@ import { report } from "#contract/moderation/report.ts";
 import { follow } from "#contract/reactions/reactions.ts";
 import { postComment } from "#contract/reviews/comment.ts";
 import { type Stats, stats } from "#contract/statistics/stats.ts";
+import { NEW_ACCOUNT_AGE } from "#scores/score.ts";
 import { DAY, MINUTE } from "#server/core/clock.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../../tests/api/support/community.ts";
 import { type Account, type Attack, createIndices, runInBatches, type Target } from "./target.ts";
@@ -74,8 +75,10 @@ export const reviewByFreshAccounts: Attack = async (target) => {
   await insertHonestReviews(target, product, 20);
   const { rating: before } = await readStats(target, product);
   for (const account of await target.createAccounts(5)) {
-    await postReview(target, account, { ...product, stars: 1, outcome: "failed" });
+    const zuid = "e".repeat(32);
+    await postReview(target, account, { ...product, zuid, stars: 1, outcome: "failed" });
   }
+  await target.pass(NEW_ACCOUNT_AGE);
   const { rating: after } = await readStats(target, product);
   const change = Math.abs((after ?? 0) - (before ?? 0));
   return [`score moves by ${change.toFixed(2)}`, before !== null && change < 0.05];
@@ -105,7 +108,7 @@ export const holdBystanders: Attack = async (target) => {
 export const raiseRank: Attack = async (target) => {
   const honest = createIndices(3).map(createNextProduct);
   for (const [index, product] of honest.entries()) {
-    for (const { token, address } of await target.createAccounts(7 - 2 * index, WEEK_OLD)) {
+    for (const { token, address } of await target.createAccounts(9 - 2 * index, WEEK_OLD)) {
       await target.askSuccessfully(follow, { token, address, body: { ...product, follow: true } });
     }
   }
@@ -118,7 +121,7 @@ export const raiseRank: Attack = async (target) => {
   const after = await readRanks(target);
   const isSame = [...before].every(([id, rank]) => after.get(id) === rank);
   const { followers } = await readStats(target, promoted);
-  const now = `rank ${after.get(promoted.subjectId)}, ${followers} of 8 count`;
+  const now = `rank ${after.get(promoted.subjectId) ?? "none"}, ${followers} of 8 count`;
   return [now, before.size === honest.length && isSame && followers === 1];
 };
 

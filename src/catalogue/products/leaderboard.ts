@@ -30,3 +30,11 @@ export function toRankedStars(lowerBound: number | null | undefined): number | u
   if (!lowerBound || lowerBound < MIN_POSITIVE_STARS) return undefined;
   return Math.round(lowerBound * 100) / 100;
 }
+
+/** With fewer followers, one person with a few accounts could decide the ranking. */
+const MIN_FOLLOWERS_FOR_RANKING = 5;
+
+/** Returns undefined below the minimum for a ranking. */
+export function toRankedFollowers(followers: number | undefined): number | undefined {
+  return followers !== undefined && followers >= MIN_FOLLOWERS_FOR_RANKING ? followers : undefined;
+}

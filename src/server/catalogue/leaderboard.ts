@@ -1,5 +1,5 @@
 import { getReaderMarket } from "#catalogue/markets.ts";
-import { rankProducts, toRankedStars } from "#catalogue/products/leaderboard.ts";
+import { rankProducts, toRankedFollowers, toRankedStars } from "#catalogue/products/leaderboard.ts";
 import { listMatchingProducts } from "#catalogue/products/product-order.ts";
 import type { Leaderboard, leaderboard } from "#contract/catalogue/leaderboard.ts";
 import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
@@ -59,6 +59,6 @@ function toRankedValue(
   { followers, ratings }: Figures,
 ): number | undefined {
   if (board === "limits") return quota?.max;
-  if (board === "popularity") return followers?.get(id);
+  if (board === "popularity") return toRankedFollowers(followers?.get(id));
   return toRankedStars(ratings?.get(id)?.lowerBound);
 }

@@ -27,6 +27,8 @@ const WRITE_EVERY = 10 * SECOND;
 /** The maximum that one write adds to a term, which slows down manipulation. */
 const MAX_SEARCHES_PER_TERM = 5;
 const HOT_DAYS = 7;
+/** One network adds at most one search a day, so alone it cannot make a term hot. */
+const MIN_SEARCHES = 10;
 /** Reads more terms than the page shows, because terms without a current subject are dropped. */
 const HOT_TERMS = 50;
 
@@ -89,6 +91,7 @@ export async function readHotTerms(
     .where("day", ">", toDay(clock.now() - HOT_DAYS * DAY))
     .where("market", "in", market ? [market, ""] : [...MARKETS, ""])
     .groupBy("term")
+    .having(({ fn }) => fn.sum("searches"), ">=", MIN_SEARCHES)
     .orderBy("searched", "desc")
     .orderBy("term")
     .limit(HOT_TERMS)

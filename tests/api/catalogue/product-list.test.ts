@@ -157,14 +157,18 @@ describeOnEachDb("product and company lists", (database, dialect) => {
 
   test("ranks only products of the reader's country", async () => {
     const app = await start(true);
+    let networks = 0;
     const followProduct = async (subjectId: string) => {
       const { token } = await signIn(app);
+      networks += 1;
+      const address = `203.0.113.${networks}`;
       const body = { subjectType: "product", subjectId, follow: true } as const;
-      await app.succeed(follow, { token, body });
+      await app.succeed(follow, { token, address, body });
     };
-    const abroad = ["bisaloan", "bisaloan", "bisaloan"];
-    for (const id of ["dotcash", "dotcash", "abacash", "cedarpay", ...abroad])
-      await followProduct(id);
+    const followers = { dotcash: 6, abacash: 5, cedarpay: 4, bisaloan: 7 };
+    for (const [id, count] of Object.entries(followers)) {
+      for (let index = 0; index < count; index += 1) await followProduct(id);
+    }
     const ranking = async (board: "popularity" | "reviews" | "limits") => {
       const { items, rule, total } = await app.succeed(leaderboard, { params: { board } });
       expect(rule).not.toBe("");
@@ -174,7 +178,9 @@ describeOnEachDb("product and company lists", (database, dialect) => {
         return `${rank} ${product.id} ${value}`;
       });
     };
-    expect(await ranking("popularity")).toEqual(["1 dotcash 2", "2 abacash 1", "2 cedarpay 1"]);
+    expect(await ranking("popularity")).toEqual(["1 dotcash 6", "2 abacash 5"]);
+    await followProduct("cedarpay");
+    expect(await ranking("popularity")).toEqual(["1 dotcash 6", "2 abacash 5", "2 cedarpay 5"]);
     expect(await ranking("limits")).toEqual(["1 abacash 90000", "2 cedarpay 20000"]);
     expect(await ranking("reviews")).toEqual([]);
     const unknown = await app.ask("/polaris/leaderboard/paid");

@@ -16,13 +16,19 @@ describeOnEachDb("GET /polaris/search/hot", (_database, dialect) => {
     const store = await app.database.open();
     const ask = (q: string, address: string) =>
       app.succeed(search, { ...createSearchInput(q), address });
-    await ask("FairMoney", "192.0.2.1");
-    await ask("fair money", "192.0.2.2");
-    await ask("fair loan app", "192.0.2.3");
-    await ask("flat rate", "192.0.2.1");
-    await ask("Flat-Rate", "192.0.2.2");
-    await ask("Kilat", "192.0.2.1");
-    expect(await app.succeed(hotTerms)).toEqual([]);
+    const askFromNetworks = async (count: number, ...queries: readonly string[]) => {
+      for (let index = 0; index < count; index += 1) {
+        await ask(queries[index % queries.length] ?? "", `192.0.2.${index}`);
+        if (index % 4 === 3) await searchedTerms.write();
+      }
+      await searchedTerms.write();
+    };
+    await askFromNetworks(12, "FairMoney", "fair money", "fair loan app");
+    await askFromNetworks(11, "flat rate", "Flat-Rate");
+    await askFromNetworks(9, "Kilat");
+    expect(await app.succeed(hotTerms)).toEqual(["FairMoney", "Flat Rate"]);
+    await ask("Kilat", "192.0.2.9");
+    expect(await app.succeed(hotTerms)).toEqual(["FairMoney", "Flat Rate"]);
     await searchedTerms.write();
     expect(await app.succeed(hotTerms)).toEqual(["FairMoney", "Flat Rate", "Kilat"]);
     expect(await app.succeed(hotTerms, { query: { market: "ID" } })).toEqual([
@@ -31,9 +37,9 @@ describeOnEachDb("GET /polaris/search/hot", (_database, dialect) => {
     ]);
     const rows = await store.db.selectFrom("searched_terms").selectAll().execute();
     expect(rows.map(({ term, searches }) => `${term} ${searches}`).sort()).toEqual([
-      "fairmoney 3",
-      "flat rate 2",
-      "kilat 1",
+      "fairmoney 12",
+      "flat rate 11",
+      "kilat 10",
     ]);
 
     app.clock.pass(8 * DAY);

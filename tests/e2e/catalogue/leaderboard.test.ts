@@ -43,7 +43,12 @@ async function follow(subjectId: string): Promise<void> {
 
 describe("leaderboard", () => {
   test("ranks by current follower counts without layout shift", async () => {
-    for (const id of ["fairmoney", "fairmoney", "okash"]) await follow(id);
+    for (const [id, count] of [
+      ["fairmoney", 6],
+      ["okash", 5],
+    ] as const) {
+      for (let index = 0; index < count; index += 1) await follow(id);
+    }
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const shifts = await recordLayoutShifts(page);
     await page.goto("/leaderboard");
@@ -52,7 +57,7 @@ describe("leaderboard", () => {
     await live.click();
     const items = board("popularity").getByRole("listitem");
     await expect.poll(() => items.count(), SOON).toBe(2);
-    expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 2/);
+    expect(await items.first().innerText()).toMatch(/FairMoney[\s\S]*Followers: 6/);
     expect(await shifts()).toEqual([]);
     await page.getByText("Choose a country and a kind of loan").click();
     await market.selectOption("ID");

@@ -4,6 +4,7 @@ import {
   formatReviewCount,
   formatScore,
 } from "#browser/statistics/score-words.ts";
+import { CostBar } from "#browser/ui/CostBar.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { LicenceFacts, SubjectStats } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -32,8 +33,15 @@ interface Props extends Localized<ResultTexts> {
   /** The value by which the cards are sorted. `omitted`: facts that the card does not repeat. */
   sorted?: { readonly words: string; readonly isScore: boolean } | undefined;
   omitted?: readonly OfferFact[];
-  /** An example of the cost, under the terms published in `year`. `basis`: its loan, if it is not named above the cards. */
-  price?: { readonly words: string; readonly basis?: string; readonly year: string } | undefined;
+  /** A price by published terms. `basis`: its loan, if it is not named above the cards. */
+  price?:
+    | {
+        readonly year: string;
+        readonly words: string;
+        readonly basis?: string;
+        readonly loanShare: number;
+      }
+    | undefined;
   isTarget?: boolean;
   isChosen?: boolean;
   isFull?: boolean;
@@ -80,10 +88,13 @@ export function ProductCard({
         <span className="visually-hidden"> {name}</span>
       </button>
       {price && (
-        <span>
-          <small className="stamp">{price.year}</small> <b>{price.words}</b>
+        <div>
+          <b>
+            {price.year} {price.words}
+          </b>
           {price.basis && <small> {price.basis}</small>}
-        </span>
+          <CostBar loanShare={price.loanShare} />
+        </div>
       )}
       <Reviews {...{ stats, texts, locale }} hasScore={!sorted?.isScore} />
       {facts.length > 0 && (

@@ -7,7 +7,7 @@ import { ComparisonSummary } from "./ComparisonSummary.tsx";
 import type { ComparisonCap } from "./cap.ts";
 import { findHostname } from "./cells.ts";
 import type { Loan } from "./comparison-query.ts";
-import { createComparisonRows, type Row, splitRowsByVisibility } from "./rows.ts";
+import { createComparisonRows, type Row, sortByCost, splitRowsByVisibility } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Omit<ComparedProps, "rows"> {
@@ -20,11 +20,13 @@ interface Props extends Omit<ComparedProps, "rows"> {
   children: ReactNode;
 }
 
-export function ComparedFacts({ loan, cap, asksForLoan, onRemove, children, ...props }: Props) {
-  const { products, texts, locale } = props;
+export function ComparedFacts(props: Props) {
+  const { loan, cap, asksForLoan, texts, locale } = props;
+  const words = { texts, locale, loan, cap, asksForLoan };
+  const products = sortByCost(props.products, words);
   const hasLoan = asksForLoan && loan.amount !== undefined && loan.term !== undefined;
   const [first] = products;
-  const rows = createComparisonRows(products, { texts, locale, loan, cap, asksForLoan });
+  const rows = createComparisonRows(products, words);
   const { visible, equal, unknown } = splitRowsByVisibility(rows);
   const cost = rows.find(({ name }) => name === "cost");
   const formatRowNames = (sentence: string, rows: readonly Row[]) => {
@@ -33,12 +35,8 @@ export function ComparedFacts({ loan, cap, asksForLoan, onRemove, children, ...p
   };
   return (
     <>
-      {cost && (
-        <ComparisonSummary {...{ cost, hasLoan, loan, onRemove, ...props }}>
-          {children}
-        </ComparisonSummary>
-      )}
-      <ComparisonTable rows={visible} {...props} />
+      {cost && <ComparisonSummary {...props} {...{ products, rows, cost, hasLoan }} />}
+      <ComparisonTable rows={visible} {...{ products, texts, locale }} />
       {first && equal.length > 0 && (
         <details className="comparison-equal">
           <summary>{formatRowNames(texts.equal, equal)}</summary>

@@ -10,13 +10,14 @@ import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
 import { formatMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import { formatMajorMoney } from "./cells.ts";
+import { type Cell, formatMajorMoney } from "./cells.ts";
 import { calculatorSearch, hasStatedRate, type Loan } from "./comparison-query.ts";
 import type { Row } from "./rows.ts";
 import type { ComparisonTexts } from "./texts.ts";
 
 interface Props extends Localized<ComparisonTexts> {
   products: readonly ListedProduct[];
+  rows: readonly Row[];
   cost: Row;
   loan: Loan;
   /** Whether the page shows the reader's amount and term above the summary. */
@@ -27,30 +28,39 @@ interface Props extends Localized<ComparisonTexts> {
 }
 
 /** Shows licence and price of each product. All bars have one scale. */
-export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...props }: Props) {
-  const { texts, locale } = props;
+export function ComparisonSummary(props: Props) {
+  const { products, rows, cost, loan, hasLoan, texts, locale } = props;
+  const published = rows.find(({ name }) => name === "publishedRate");
   const lists = findNewestRegulatorLists(products.map(({ licence }) => licence));
   const [currency, ...others] = new Set(products.map((product) => product.currency));
   const isPast = !products.some(hasStatedRate);
+  const cheapest = formatCheapest(products, cost, props);
+  const next = (
+    <p className="next">
+      <a
+        className="button"
+        href={
+          addressOf(locale, "/calculator") +
+          calculatorSearch(loan, others.length > 0 ? undefined : currency)
+        }
+      >
+        {texts.calculate}
+      </a>
+    </p>
+  );
   return (
     <>
-      {isPast && (
-        <p>
-          <b className="verdict">{formatCheapest(products, cost, props)}</b> {texts.noRates}
-        </p>
+      {isPast ? (
+        <div className="lead-in">
+          <p>
+            <b className="verdict">{cheapest?.lead ?? texts.noRates}</b> {cheapest?.note}
+          </p>
+          {next}
+        </div>
+      ) : (
+        next
       )}
-      <p className="next">
-        <a
-          className="button"
-          href={
-            addressOf(locale, "/calculator") +
-            calculatorSearch(loan, others.length > 0 ? undefined : currency)
-          }
-        >
-          {texts.calculate}
-        </a>
-      </p>
-      {children}
+      {props.children}
       <div className="summary">
         <p className="small soft">
           {cost.loan && !hasLoan
@@ -59,7 +69,12 @@ export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...
         </p>
         <ul>
           {products.map((product, index) => (
-            <Strip key={product.id} {...{ product, index, cost, lists }} {...props} />
+            <Strip
+              key={product.id}
+              {...props}
+              {...{ product, index, lists }}
+              rate={published?.cells[index]}
+            />
           ))}
         </ul>
         <p className="small soft">
@@ -73,10 +88,12 @@ export function ComparisonSummary({ products, cost, loan, hasLoan, children, ...
 interface StripProps extends Pick<Props, "cost" | "texts" | "locale" | "onRemove"> {
   product: ListedProduct;
   index: number;
+  /** The newest published rate, shown without a price. */
+  rate: Cell | undefined;
   lists: ReturnType<typeof findNewestRegulatorLists>;
 }
 
-function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripProps) {
+function Strip({ product, index, cost, rate, lists, texts, locale, onRemove }: StripProps) {
   const { id, name, licence, currency } = product;
   const { text, note, day, bar } = cost.cells[index] ?? {};
   const money = (amount: number) => formatMajorMoney(amount, currency, { locale });
@@ -96,8 +113,13 @@ function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripPr
         texts={texts.licence}
       />
       <p>
-        {day && <small className="stamp">{day.slice(0, 4)}</small>}{" "}
-        {text === undefined ? (note ?? texts.askPrice) : <b>{text}</b>}{" "}
+        {text === undefined ? (
+          (note ?? <PublishedRate {...{ product, rate, texts }} />)
+        ) : (
+          <b>
+            {day && formatYear(day, texts)} {text}
+          </b>
+        )}{" "}
         {cost.best.includes(index) && <b className="small">{texts.best}</b>}
         {text !== undefined && note && <small>{note}</small>}
       </p>
@@ -117,29 +139,40 @@ function Strip({ product, index, cost, lists, texts, locale, onRemove }: StripPr
   );
 }
 
-/** Names the product with the lowest published maximum. Returns undefined for prices that cannot be compared. */
+function PublishedRate({ product, rate, texts }: Pick<StripProps, "product" | "rate" | "texts">) {
+  const { published } = product;
+  if (!published || rate?.text === undefined) return texts.askPrice;
+  return (
+    <>
+      {formatYear(published.day, texts)} <span lang={rate.lang}>{rate.text}</span>
+    </>
+  );
+}
+
+/** `formatYear("2020-03-12", texts) // => "In 2020:"` */
+const formatYear = (day: string, texts: ComparisonTexts) =>
+  fillText(texts.year, { year: day.slice(0, 4) });
+
+/** Names the product with the lowest published price. Returns undefined for prices that cannot be compared. */
 function formatCheapest(
   products: readonly ListedProduct[],
   { cells, loan }: Row,
   wording: Localized<ComparisonTexts>,
-): string | undefined {
+) {
   const { texts, locale } = wording;
-  const prices = products
-    .flatMap(({ name, currency }, index) => {
-      const { day, bar } = cells[index] ?? {};
-      return day && bar ? [{ name, currency, day, cost: bar.most - bar.borrowed }] : [];
-    })
-    .sort((a, b) => a.cost - b.cost);
-  const [cheapest, next] = prices;
+  const prices = products.flatMap(({ name, estimate, currency }, index) =>
+    estimate && cells[index]?.day ? [{ ...estimate, name, currency }] : [],
+  );
+  const [first, second] = prices.toSorted((a, b) => a.payBack - b.payBack);
   const months = new Set(prices.map(({ day }) => formatMonth(locale, day)));
-  const [month = ""] = months;
-  if (!loan || !cheapest || !next || cheapest.cost === next.cost || months.size > 1)
+  if (!loan || !first || !second || first.payBack === second.payBack || months.size > 1)
     return undefined;
-  const cost = formatMajorMoney(cheapest.cost, cheapest.currency, wording);
-  return fillText(texts.cheapest, {
-    count: `${prices.length}`,
-    name: cheapest.name,
-    month,
-    cost,
-  });
+  const { name, payout, payBack, leastPayBack } = first;
+  const amount = formatMajorMoney(payBack - payout, first.currency, wording);
+  const cost = leastPayBack === payBack ? amount : fillText(texts.atMost, { amount });
+  const [month = ""] = months;
+  return {
+    lead: fillText(texts.cheapest, { month, name, cost }),
+    note: fillText(texts.cheapestOf, { count: `${prices.length}` }),
+  };
 }

@@ -13,8 +13,8 @@ import {
 } from "#browser/statistics/score-words.ts";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { NO_FEES } from "#contract/catalogue/constants.ts";
-import type { ListedProduct } from "#contract/catalogue/product.ts";
-import { formatDay } from "#i18n/dates.ts";
+import type { Estimate, ListedProduct } from "#contract/catalogue/product.ts";
+import { formatDay, formatMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { findTranslation } from "#i18n/lang-text.ts";
 import { formatList } from "#i18n/lists.ts";
@@ -72,8 +72,9 @@ export const CELLS = {
     text: formatRateRange(interestRate, words),
     figure: toMaxRateFigure(interestRate),
   }),
-  publishedRate: ({ published }, words) => {
+  publishedRate: ({ published, estimate }, words) => {
     const rate = published ? formatPublishedRate(published, words) : undefined;
+    if (!rate && estimate) return createEstimatedRateCell(estimate, words);
     return { ...toDatedCell(published, rate?.text, words), lang: rate?.lang };
   },
   rating: ({ stats }, { texts, locale }) =>
@@ -161,10 +162,19 @@ function createEstimateCell({ estimate, currency }: ListedProduct, words: Words)
   };
 }
 
-function isSameLoan(
-  { payout, days }: NonNullable<ListedProduct["estimate"]>,
-  { amount, term }: Loan,
-): boolean {
+/** The monthly rate of a price whose terms are older than the newest published terms. */
+function createEstimatedRateCell({ payout, payBack, days, day }: Estimate, words: Words): Cell {
+  const { texts, locale } = words;
+  const percent = ((payBack / payout - 1) * 100 * DAYS_PER_MONTH) / days;
+  return {
+    text: fillText(texts.price.monthly, { percent: formatRoughPercent(locale, percent) }),
+    note: formatMonth(locale, day),
+  };
+}
+
+const DAYS_PER_MONTH = 30;
+
+function isSameLoan({ payout, days }: Estimate, { amount, term }: Loan): boolean {
   const isSameTerm = term === undefined || toDayCount(term) === days;
   return isSameTerm && (amount === undefined || Number(amount) === payout);
 }

@@ -50,6 +50,18 @@ export function createComparisonRows(products: readonly ListedProduct[], words: 
   });
 }
 
+/** Sorts by cost, unknown costs last. Keeps the order if the costs are for different loans. */
+export function sortByCost(products: readonly ListedProduct[], words: Words): ListedProduct[] {
+  const bars = new Map(products.map((product) => [product, CELLS.cost(product, words).bar]));
+  const loans = new Set([...bars.values()].flatMap((bar) => bar?.loan ?? []));
+  if (loans.size > 1) return [...products];
+  const costOf = (product: ListedProduct) => {
+    const bar = bars.get(product);
+    return bar ? bar.most - bar.borrowed : Number.MAX_VALUE;
+  };
+  return products.toSorted((a, b) => costOf(a) - costOf(b));
+}
+
 function addLoanToNote({ bar, note, ...cell }: Cell): Cell {
   return { ...cell, bar, note: bar ? [bar.loan, note].filter(Boolean).join(" · ") : note };
 }

@@ -6,6 +6,7 @@ import {
   formatOtherRegisters,
   LICENCE_TONES,
 } from "#browser/catalogue/licence-words.ts";
+import { PriceExample } from "#browser/catalogue/PriceExample.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import { ToneIcon } from "#browser/ui/ToneIcon.tsx";
 import type { Market } from "#contract/catalogue/constants.ts";
@@ -104,7 +105,7 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
   const evidence = <Evidence lender={lender} {...wording} />;
   const link = (
     <a className={asksRegulator || isSimilar ? undefined : "button"} href={lender.url}>
-      {tone === "stop" ? texts.whatItMeans : fillText(texts.verdict.costs, { name: lender.name })}
+      {tone === "stop" ? texts.whatItMeans : texts.verdict.costs}
     </a>
   );
   return (
@@ -115,6 +116,7 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
       {!isSimilar && !isForeign(lender, wording) && (
         <p className="advice">{texts.verdict.advice[status]}</p>
       )}
+      {tone !== "stop" && !isSimilar && <Price lender={lender} {...wording} />}
       {asksRegulator ? <RegulatorLinks {...lender} texts={texts} /> : link}
       {!isSimilar && evidence}
       {asksRegulator && link}
@@ -157,6 +159,24 @@ function LenderState({ lender, label, ...wording }: LenderStateProps) {
         <p className="advice">{texts.abroad?.replace("{market}", texts.market[market])}</p>
       )}
     </>
+  );
+}
+
+/** Shows an old price or the legal maximum. */
+function Price({ lender, texts, locale }: LenderStateProps) {
+  const { estimate, showsLegalMaximum, market } = lender;
+  if (estimate && market) {
+    return (
+      <p className="price">
+        <PriceExample {...{ estimate, market, locale }} texts={texts.price} />
+      </p>
+    );
+  }
+  if (!showsLegalMaximum || !texts.legalMaximum) return null;
+  return (
+    <p className="price">
+      <b>{texts.legalMaximum.payBack}</b> <small>{texts.legalMaximum.payBackFor}</small>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { BANK_REGULATOR, RIGHTS_PAGE } from "#catalogue/markets.ts";
+import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
 import { search } from "#contract/search/search.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -6,6 +7,7 @@ import { fillText } from "#i18n/fill-text.ts";
 import { createProblemTexts } from "#i18n/form-texts.ts";
 import type { GetTexts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { formatMoney } from "#i18n/numbers.ts";
 import type { Translate } from "#i18n/texts.ts";
 
 export type SearchTexts = ReturnType<typeof createSearchTexts>;
@@ -15,9 +17,11 @@ export function createSearchTexts(
   t: Translate,
   locale: Locale,
   homeMarket: Market | undefined,
+  legalMaximum?: CapExample,
 ) {
   const { lists, abroad, ...own } = getTexts("search");
   const market = getTexts("catalogue:market");
+  const { year, payBack, payBackFor } = getTexts("catalogue:answers");
   const help = {
     name: lists.complain,
     address: `${addressOf(locale, "/complain")}?what=harassment`,
@@ -49,6 +53,18 @@ export function createSearchTexts(
     licence: { ...getTexts("catalogue:badge"), ...getTexts("catalogue:licenceList") },
     market,
     lenderType: getTexts("catalogue:lenderType"),
+    legalMaximum: legalMaximum && formatLegalMaximum(legalMaximum, t, locale),
+    price: { year, payBack, payBackFor },
     warnings: { ...getTexts("warnings:found"), offer: getTexts("warnings:offer") },
+  };
+}
+
+/** Formats the legal maximum in Indonesia, such as `At most Rp1,090,000 by law` for `Rp1,000,000 for 30 days`. */
+function formatLegalMaximum({ amount, most }: CapExample, t: Translate, locale: Locale) {
+  const money = (value: number) => formatMoney(locale, value, "IDR", { digits: "full" });
+  const values = { payout: money(amount), most: money(most.total), days: String(most.days) };
+  return {
+    payBack: t("catalogue:answers.payBack.maximum", values),
+    payBackFor: t("catalogue:answers.payBackFor.maximum", values),
   };
 }

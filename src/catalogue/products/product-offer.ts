@@ -42,15 +42,6 @@ export function findPublishedPrice(product: Product, lender: Lender, today: stri
   return showsLegalMaximum(product, lender, today) ? undefined : computePublishedOffer(product);
 }
 
-/** Returns the key of the price text, which depends on whether the price is a range, an exact amount or an upper limit. */
-export function getPriceTextKey({
-  payBack,
-  leastPayBack,
-}: Pick<ExampleOffer, "payBack" | "leastPayBack">) {
-  if (leastPayBack === undefined) return "upTo";
-  return leastPayBack === payBack ? "exact" : "published";
-}
-
 const MAX_KNOWN = 3;
 const ON_LIST: readonly string[] = ["listed", "conditional"];
 

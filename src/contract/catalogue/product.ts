@@ -140,6 +140,7 @@ export const EstimateSchema = v.object({
   /** The publication day of the terms. */
   day: v.string(),
 });
+export type Estimate = v.InferOutput<typeof EstimateSchema>;
 
 /** `unknown`: the product may match, because its amounts, terms or stars are unknown. `no`: listed only with `match=no`. */
 export const MATCHES = ["yes", "unknown", "no"] as const;

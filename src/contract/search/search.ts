@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { MARKETS } from "#contract/catalogue/constants.ts";
-import { LicenceSchema, MarketSchema, RegisterListSchema } from "#contract/catalogue/product.ts";
+import {
+  EstimateSchema,
+  LicenceSchema,
+  MarketSchema,
+  RegisterListSchema,
+} from "#contract/catalogue/product.ts";
 import { FoundWarningsSchema } from "#contract/warnings/warning.ts";
 import type { Endpoint } from "#contract/wire/endpoint.ts";
 import { CountSchema } from "#contract/wire/fields.ts";
@@ -67,6 +72,10 @@ const LenderVerdictSchema = v.object({
   market: v.nullable(v.picklist(MARKETS)),
   /** The URL of the lender's page, or of the advice about unknown lenders. */
   url: v.string(),
+  /** A price by published terms, of the product or the lender's only product. */
+  estimate: v.optional(EstimateSchema),
+  /** Whether the price is unknown, but has a legal maximum. */
+  showsLegalMaximum: v.optional(v.boolean()),
 });
 export type LenderVerdict = v.InferOutput<typeof LenderVerdictSchema>;
 

@@ -13,6 +13,8 @@ export interface SearchDocument extends Entry {
   readonly type: SearchType;
   readonly lender?: SearchDocument | undefined;
   readonly market?: Market;
+  /** The product, or the only product of the lender. */
+  readonly product?: Pick<CatalogueProduct, "estimate" | "showsLegalMaximum"> | undefined;
   toResult(locale: Locale, words: readonly string[]): SearchResult;
 }
 
@@ -42,7 +44,12 @@ function createProductDocument(
 ): SearchDocument {
   const { otherNames, company } = product;
   const names = [...new Set([...otherNames, company.name, company.legalName])];
-  return { ...createNamed("product", { ...product, similar: company.similar }, { names }), lender };
+  const { similar } = company;
+  return {
+    ...createNamed("product", { ...product, similar }, { names }),
+    lender,
+    product,
+  };
 }
 
 function createCompanyDocument(
@@ -50,11 +57,13 @@ function createCompanyDocument(
   products: readonly CatalogueProduct[],
 ): SearchDocument {
   const names = [...new Set([company.legalName, ...company.otherNames])];
-  return createNamed("company", company, {
+  const [only, ...others] = products;
+  const document = createNamed("company", company, {
     names,
     excerpt: [...names, ...products.map(({ name }) => name)],
     aliases: [...products.flatMap(({ name, otherNames }) => [name, ...otherNames]), ...names],
   });
+  return { ...document, product: others.length === 0 ? only : undefined };
 }
 
 type Named = Pick<FileCompany, "id" | "name" | "market" | "licence" | "similar">;

@@ -182,7 +182,12 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
 function createLenderVerdict(lender: SearchDocument, locale: Locale): LenderVerdict | null {
   const { title: name, licence, market, url } = lender.toResult(locale, []);
   if (!licence) return null;
-  return { state: STATES[licence.status], name, licence, market, url };
+  const { estimate, showsLegalMaximum } = lender.product ?? {};
+  return {
+    ...{ state: STATES[licence.status], name, licence, market, url },
+    ...(estimate && { estimate }),
+    ...(showsLegalMaximum && { showsLegalMaximum }),
+  };
 }
 
 /** Selects the items of the query's country, else of the reader's country. Selects all if that country has none. */

@@ -1,11 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { getPriceTextKey } from "#browser/catalogue/PriceExample.tsx";
 import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Product } from "#catalogue/products/product.ts";
-import {
-  createExampleOffer,
-  findPricedProducts,
-  getPriceTextKey,
-} from "#catalogue/products/product-offer.ts";
+import { createExampleOffer, findPricedProducts } from "#catalogue/products/product-offer.ts";
 import { createLegalCapExample } from "#catalogue/registry/charge-caps.ts";
 
 const TERMS = {

@@ -6,6 +6,7 @@ import {
   type Better,
   createComparisonRows,
   findBestIndexes,
+  sortByCost,
   splitRowsByVisibility,
 } from "#browser/comparison/rows.ts";
 import { createComparisonTexts } from "#browser/comparison/texts.ts";
@@ -100,6 +101,28 @@ describe("rows of the comparison", () => {
     ]);
     expect(row?.loan).toBe("₦50,000 for 60 days");
     expect(row?.best, "an old record is not a price").toEqual([]);
+  });
+
+  test("begin with the lowest cost, unknown costs last", () => {
+    const [low, high] = [10_500_000, 11_200_000].map((cost) => ({ ...plain, cost }));
+    if (!low || !high) throw new Error("two products");
+    const words = {
+      texts,
+      locale: "en_US",
+      loan: { amount: "100000", term: "3" },
+      asksForLoan: true,
+    } as const;
+    expect(sortByCost([plain, high, low], words)).toEqual([low, high, plain]);
+    const other = { ...low, currency: "IDR" } as const;
+    expect(sortByCost([high, other], words), "not comparable").toEqual([high, other]);
+  });
+
+  test("derive a rate from an older price", () => {
+    const estimate = { payout: 50_000, days: 60, payBack: 71_750, day: "2020-03-17" };
+    const row = createRows({ ...plain, estimate }, plain).find(
+      ({ name }) => name === "publishedRate",
+    );
+    expect(row?.cells[0]).toEqual({ text: "at most 21.75% a month", note: "March 2020" });
   });
 
   test("omit estimates of another loan beside a legal limit", () => {

@@ -5,6 +5,7 @@ import { SearchResults } from "#browser/search/SearchResults.tsx";
 import type { ResultSet } from "#browser/search/search-store.ts";
 import { createSearchTexts } from "#browser/search/search-texts.ts";
 import { findReaderHome } from "#catalogue/markets.ts";
+import { createLegalCapExample } from "#catalogue/registry/charge-caps.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import { LICENCE_STATES, type LicenceState } from "#contract/catalogue/licence.ts";
 import type { LenderVerdict, Verdict } from "#contract/search/search.ts";
@@ -13,6 +14,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { getTranslate } from "#i18n/texts.ts";
 
 const t = getTranslate("en_US");
+const CAP = createLegalCapExample("2026-11-29");
 
 const NOTHING: ResultSet = {
   term: "x",
@@ -43,7 +45,7 @@ function render(results: Partial<ResultSet>, locale: Locale): string {
   return renderToStaticMarkup(
     createElement(SearchResults, {
       results: { ...NOTHING, ...results },
-      texts: createSearchTexts(createGetTexts(t), t, "en_US", home),
+      texts: createSearchTexts(createGetTexts(t), t, "en_US", home, CAP),
       locale: "en_US",
       home,
       address: "/search",
@@ -90,6 +92,15 @@ describe("SearchResults", () => {
     const html = render({ ...createLenderResult("NG", "listed"), verdict }, "en_US");
     expect(html).toMatch(/#good.*>X<.*Listed by FCCPC.*list of March 3, 2026/);
     expect(html).not.toContain("Loan apps");
+  });
+
+  test("shows an old price and the legal maximum", () => {
+    const estimate = { payout: 50_000, days: 60, payBack: 71_750, day: "2020-03-17" };
+    const verdict = { ...LISTED, estimate, lists: [], similar: [] };
+    expect(render({ verdict }, "en_NG")).toMatch(/In 2020:.*up to ₦71,750.*back on ₦50,000/);
+    const { licence } = LISTED;
+    const capped = { ...verdict, licence, estimate: undefined, showsLegalMaximum: true };
+    expect(render({ verdict: capped }, "id_ID")).toMatch(/At most Rp1,090,000 by law/);
   });
 
   test("shows the verdict of the only similar lender", () => {

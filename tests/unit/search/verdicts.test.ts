@@ -121,6 +121,13 @@ describe("verdict of a search", () => {
     expect(items.find(({ type }) => type === "company")?.title).toBe("Opay Microfinance Bank");
   });
 
+  test("has a published price or a legal maximum", () => {
+    const ask = (q: string, locale: Locale) => site.search({ q, size: 20, locale }).verdict;
+    expect(ask("fairmoney", "en_NG")?.estimate).toMatchObject({ payout: 50_000, payBack: 80_000 });
+    expect(ask("adakami", "id_ID")).toMatchObject({ showsLegalMaximum: true });
+    expect(ask("okash", "en_NG")).not.toHaveProperty("estimate");
+  });
+
   test("names a lender of the same name abroad", () => {
     const ask = (q: string) => site.search({ q, size: 20, locale: "en_NG" }).verdict;
     expect(ask("easy cash loan")).toMatchObject({

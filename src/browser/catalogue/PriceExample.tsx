@@ -1,0 +1,41 @@
+import { CostBar } from "#browser/ui/CostBar.tsx";
+import type { Localized } from "#browser/ui/localized.ts";
+import { MARKET_CURRENCY } from "#catalogue/markets.ts";
+import type { Market } from "#contract/catalogue/constants.ts";
+import type { Estimate } from "#contract/catalogue/product.ts";
+import { fillText } from "#i18n/fill-text.ts";
+import type { Texts } from "#i18n/island-texts.ts";
+import { formatMoney } from "#i18n/numbers.ts";
+
+interface Props
+  extends Localized<Pick<Texts<"catalogue:answers">, "year" | "payBack" | "payBackFor">> {
+  estimate: Estimate;
+  market: Market;
+}
+
+/** Returns the key of the price text, which depends on whether the price is a range, an exact amount or an upper limit. */
+export function getPriceTextKey({
+  payBack,
+  leastPayBack,
+}: Partial<Pick<Estimate, "payBack" | "leastPayBack">>) {
+  if (leastPayBack === undefined) return "upTo";
+  return leastPayBack === payBack ? "exact" : "published";
+}
+
+/** A price by published terms, with its year. */
+export function PriceExample({ estimate, market, texts, locale }: Props) {
+  const { payout, payBack, leastPayBack, days, day } = estimate;
+  const money = (amount = 0) =>
+    formatMoney(locale, amount, MARKET_CURRENCY[market], { digits: "full" });
+  const key = getPriceTextKey(estimate);
+  const values = { least: money(leastPayBack), most: money(payBack) };
+  return (
+    <>
+      <b>
+        {fillText(texts.year, { year: day.slice(0, 4) })} {fillText(texts.payBack[key], values)}
+      </b>
+      <small>{fillText(texts.payBackFor.published, { payout: money(payout), days })}</small>
+      <CostBar loanShare={payout / payBack} />
+    </>
+  );
+}

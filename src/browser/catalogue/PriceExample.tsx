@@ -7,8 +7,11 @@ import { fillText } from "#i18n/fill-text.ts";
 import type { Texts } from "#i18n/island-texts.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 
-interface Props
-  extends Localized<Pick<Texts<"catalogue:answers">, "year" | "payBack" | "payBackFor">> {
+interface PriceTexts extends Pick<Texts<"catalogue:answers">, "year" | "payBack" | "payBackFor"> {
+  readonly part: Texts<"offer:check.part">;
+}
+
+interface Props extends Localized<PriceTexts> {
   estimate: Estimate;
   market: Market;
 }
@@ -35,7 +38,25 @@ export function PriceExample({ estimate, market, texts, locale }: Props) {
         {fillText(texts.year, { year: day.slice(0, 4) })} {fillText(texts.payBack[key], values)}
       </b>
       <small>{fillText(texts.payBackFor.published, { payout: money(payout), days })}</small>
-      <CostBar loanShare={payout / payBack} />
+      <CostBar
+        loanShare={payout / payBack}
+        labels={formatParts(estimate, { texts: texts.part, money })}
+      />
     </>
   );
+}
+
+interface PartWording {
+  readonly texts: Texts<"offer:check.part">;
+  money(amount: number): string;
+}
+
+/** `formatParts({ payout: 50_000, payBack: 80_000, leastPayBack: 60_000 }, …) // => ["you get ₦50,000", "cost ₦10,000–₦30,000"]` */
+export function formatParts(
+  { payout, payBack, leastPayBack = payBack }: Omit<Estimate, "day" | "days">,
+  { texts, money }: PartWording,
+): readonly [string, string] {
+  const most = money(payBack - payout);
+  const amount = leastPayBack === payBack ? most : `${money(leastPayBack - payout)}–${most}`;
+  return [fillText(texts.payout, { amount: money(payout) }), fillText(texts.cost, { amount })];
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import {
   formatImportedReviews,
   formatReviewCount,
@@ -39,7 +39,7 @@ interface Props extends Localized<ResultTexts> {
         readonly year: string;
         readonly words: string;
         readonly basis?: string;
-        readonly loanShare: number;
+        readonly bar: ComponentProps<typeof CostBar>;
       }
     | undefined;
   isTarget?: boolean;
@@ -93,7 +93,7 @@ export function ProductCard({
             {price.year} {price.words}
           </b>
           {price.basis && <small> {price.basis}</small>}
-          <CostBar loanShare={price.loanShare} />
+          <CostBar {...price.bar} />
         </div>
       )}
       <Reviews {...{ stats, texts, locale }} hasScore={!sorted?.isScore} />

@@ -34,7 +34,7 @@ export function ComparisonSummary(props: Props) {
   const lists = findNewestRegulatorLists(products.map(({ licence }) => licence));
   const [currency, ...others] = new Set(products.map((product) => product.currency));
   const isPast = !products.some(hasStatedRate);
-  const cheapest = formatCheapest(products, cost, props);
+  const maximums = formatMaximums(products, cost, props);
   const next = (
     <p className="next">
       <a
@@ -52,9 +52,21 @@ export function ComparisonSummary(props: Props) {
     <>
       {isPast ? (
         <div className="lead-in">
-          <p>
-            <b className="verdict">{cheapest?.lead ?? texts.noRates}</b> {cheapest?.note}
-          </p>
+          {maximums ? (
+            <>
+              <p className="verdict">{maximums.title}</p>
+              <ul className="verdict">
+                {maximums.list.map(({ name, cost }) => (
+                  <li key={name}>
+                    {name} <b className="mark">{cost}</b>
+                  </li>
+                ))}
+              </ul>
+              <p>{maximums.basis}</p>
+            </>
+          ) : (
+            <p className="verdict">{texts.noRates}</p>
+          )}
           {next}
         </div>
       ) : (
@@ -144,7 +156,10 @@ function PublishedRate({ product, rate, texts }: Pick<StripProps, "product" | "r
   if (!published || rate?.text === undefined) return texts.askPrice;
   return (
     <>
-      {formatYear(published.day, texts)} <span lang={rate.lang}>{rate.text}</span>
+      <b>{texts.notComparable}</b>
+      <small>
+        {formatYear(published.day, texts)} <span lang={rate.lang}>{rate.text}</span>
+      </small>
     </>
   );
 }
@@ -153,8 +168,8 @@ function PublishedRate({ product, rate, texts }: Pick<StripProps, "product" | "r
 const formatYear = (day: string, texts: ComparisonTexts) =>
   fillText(texts.year, { year: day.slice(0, 4) });
 
-/** Names the product with the lowest published price. Returns undefined for prices that cannot be compared. */
-function formatCheapest(
+/** Names the maximum of each published price. Returns undefined for prices that cannot be compared. */
+function formatMaximums(
   products: readonly ListedProduct[],
   { cells, loan }: Row,
   wording: Localized<ComparisonTexts>,
@@ -163,16 +178,15 @@ function formatCheapest(
   const prices = products.flatMap(({ name, estimate, currency }, index) =>
     estimate && cells[index]?.day ? [{ ...estimate, name, currency }] : [],
   );
-  const [first, second] = prices.toSorted((a, b) => a.payBack - b.payBack);
-  const months = new Set(prices.map(({ day }) => formatMonth(locale, day)));
-  if (!loan || !first || !second || first.payBack === second.payBack || months.size > 1)
-    return undefined;
-  const { name, payout, payBack, leastPayBack } = first;
-  const amount = formatMajorMoney(payBack - payout, first.currency, wording);
-  const cost = leastPayBack === payBack ? amount : fillText(texts.atMost, { amount });
-  const [month = ""] = months;
+  const [month, ...otherMonths] = new Set(prices.map(({ day }) => formatMonth(locale, day)));
+  if (!loan || !month || prices.length < 2 || otherMonths.length > 0) return undefined;
+  const list = prices.map(({ name, currency, payout, payBack }) => ({
+    name,
+    cost: formatMajorMoney(payBack - payout, currency, wording),
+  }));
   return {
-    lead: fillText(texts.cheapest, { month, name, cost }),
-    note: fillText(texts.cheapestOf, { count: `${prices.length}` }),
+    title: fillText(texts.maximums, { month }),
+    list,
+    basis: fillText(texts.basis, { loan }),
   };
 }

@@ -5,6 +5,7 @@ import {
   formatRateRange,
   formatRecordSource,
 } from "#browser/catalogue/offer-words.ts";
+import { getPriceTextKey } from "#browser/catalogue/PriceExample.tsx";
 import { parseTermInDays } from "#browser/catalogue/product-query.ts";
 import {
   formatImportedReviews,
@@ -153,10 +154,13 @@ function createLimitCell({ showsLegalMaximum }: ListedProduct, words: Words): Ce
 function createEstimateCell({ estimate, currency }: ListedProduct, words: Words): Cell | undefined {
   const { texts, loan, asksForLoan } = words;
   if (!estimate || (asksForLoan && !isSameLoan(estimate, loan))) return undefined;
-  const { payout: amount, payBack, leastPayBack, days, day } = estimate;
-  const most = formatMajorMoney(payBack, currency, words);
+  const { payout: amount, payBack, leastPayBack = 0, days, day } = estimate;
+  const values = {
+    least: formatMajorMoney(leastPayBack, currency, words),
+    most: formatMajorMoney(payBack, currency, words),
+  };
   return {
-    text: fillText(texts.price[leastPayBack === payBack ? "exact" : "upTo"], { most }),
+    text: fillText(texts.payBack[getPriceTextKey(estimate)], values),
     bar: createBar({ amount, days, currency, payBack }, words),
     day,
   };

@@ -8,6 +8,7 @@ export function createComparisonTexts(getTexts: GetTexts) {
     ...getTexts("compare"),
     ...createOfferTexts(getTexts),
     part: getTexts("offer:check.part"),
+    payBack: getTexts("catalogue:answers").payBack,
     market: getTexts("catalogue:market"),
     lenderType: getTexts("catalogue:lenderTypeOne"),
     licence: { ...getTexts("catalogue:badge"), ...getTexts("catalogue:licenceList") },

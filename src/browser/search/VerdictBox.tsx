@@ -103,22 +103,22 @@ function LenderAnswer({ lender, title, isSimilar, children, ...wording }: Lender
   const { status = "unverified" } = lender.licence ?? {};
   const asksRegulator = ASK_FIRST.includes(status);
   const evidence = <Evidence lender={lender} {...wording} />;
+  const page = tone === "stop" ? texts.whatItMeans : texts.verdict.page;
   const link = (
     <a className={asksRegulator || isSimilar ? undefined : "button"} href={lender.url}>
-      {tone === "stop" ? texts.whatItMeans : texts.verdict.costs}
+      {tone === "good" && !isSimilar ? texts.next : page}
     </a>
   );
   return (
     <AnswerBox tone={isSimilar ? "unknown" : tone} title={title} label={texts.verdict.label}>
       {children}
       <LenderState lender={lender} label={isSimilar ? lender.name : undefined} {...wording} />
-      {isSimilar && evidence}
-      {!isSimilar && !isForeign(lender, wording) && (
+      {evidence}
+      {!isSimilar && status !== "listed" && (
         <p className="advice">{texts.verdict.advice[status]}</p>
       )}
       {tone !== "stop" && !isSimilar && <Price lender={lender} {...wording} />}
       {asksRegulator ? <RegulatorLinks {...lender} texts={texts} /> : link}
-      {!isSimilar && evidence}
       {asksRegulator && link}
     </AnswerBox>
   );
@@ -147,12 +147,15 @@ function LenderState({ lender, label, ...wording }: LenderStateProps) {
   const { texts, locale } = wording;
   const { licence, market } = lender;
   if (!licence) return null;
+  const tone = toTone(lender, wording);
   return (
     <>
       <p>
         {label && `${label} · `}
-        <b className={`state ${toTone(lender, wording)}`}>
-          {formatLicence(licence, texts.licence, locale).short}
+        <b className={`state ${tone}`}>
+          {!label && tone === "good" && licence.status === "listed"
+            ? fillText(texts.yes, { regulator: licence.regulators.join(" + ") })
+            : formatLicence(licence, texts.licence, locale).short}
         </b>
       </p>
       {market && isForeign(lender, wording) && (
@@ -194,8 +197,8 @@ function Evidence({ lender: { licence }, texts, locale }: LenderStateProps) {
       )}
       {status === "historical" && <p>{texts.verdict.why.historical}</p>}
       {formatOtherRegisters(licence, texts.licence, locale).map((line) => (
-        <p key={line} className="small">
-          {line}
+        <p key={line} className="other caution">
+          <ToneIcon tone="caution" /> {line}
         </p>
       ))}
     </>

@@ -21,7 +21,7 @@ export function createSearchTexts(
 ) {
   const { lists, abroad, ...own } = getTexts("search");
   const market = getTexts("catalogue:market");
-  const { year, payBack, payBackFor } = getTexts("catalogue:answers");
+  const { year, payBack, payBackFor, licence, next } = getTexts("catalogue:answers");
   const help = {
     name: lists.complain,
     address: `${addressOf(locale, "/complain")}?what=harassment`,
@@ -54,7 +54,9 @@ export function createSearchTexts(
     market,
     lenderType: getTexts("catalogue:lenderType"),
     legalMaximum: legalMaximum && formatLegalMaximum(legalMaximum, t, locale),
-    price: { year, payBack, payBackFor },
+    yes: licence.yes,
+    next,
+    price: { year, payBack, payBackFor, part: getTexts("offer:check.part") },
     warnings: { ...getTexts("warnings:found"), offer: getTexts("warnings:offer") },
   };
 }

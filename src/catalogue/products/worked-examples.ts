@@ -7,7 +7,8 @@ import { createDailyRate, createFlatRate, createNominalRate } from "#loan/rates/
 
 export interface WorkedExample {
   name: "flat" | "reducing" | "daily";
-  payBack: number;
+  /** With deducted fees. */
+  cost: number;
   effectiveRate: number;
   query: string;
 }
@@ -50,7 +51,7 @@ export function createWorkedExamples(currency: Currency): WorkedExample[] {
       throw new Error(`the worked example ${name} has no cost`);
     return {
       name,
-      payBack: cost.totalPayable / minorUnits,
+      cost: cost.totalCost / minorUnits,
       effectiveRate: cost.effectiveAnnualRate.percent,
       query: `?amount=${borrow}&${query}`,
     };

@@ -95,8 +95,8 @@ describe("rows of the comparison", () => {
     const row = findCostRow(range, { ...plain, estimate: dated }, plain);
     const { day } = dated;
     expect(row?.cells).toMatchObject([
-      { text: "at most ₦80,000 back", day, bar: { borrowed: 50_000, most: 80_000 } },
-      { text: "at most ₦80,000 back", day },
+      { text: "₦60,000–₦80,000 back", day, bar: { borrowed: 50_000, most: 80_000 } },
+      { text: "up to ₦80,000 back", day },
       { note: undefined },
     ]);
     expect(row?.loan).toBe("₦50,000 for 60 days");
@@ -134,7 +134,7 @@ describe("rows of the comparison", () => {
     const row = findCostRow(capped, ...products);
     expect(row?.cells.slice(1)).toMatchObject([
       { note: undefined },
-      { text: "at most ₦120,000 back", note: "₦100,000 for 90 days" },
+      { text: "up to ₦120,000 back", note: "₦100,000 for 90 days" },
     ]);
   });
 

@@ -90,14 +90,16 @@ describe("SearchResults", () => {
   test("shows the verdict instead of its own result", () => {
     const verdict = { ...LISTED, lists: [], similar: [] };
     const html = render({ ...createLenderResult("NG", "listed"), verdict }, "en_US");
-    expect(html).toMatch(/#good.*>X<.*Listed by FCCPC.*list of March 3, 2026/);
+    expect(html).toMatch(/#good.*>X<.*Yes, listed by FCCPC.*list of March 3, 2026/);
     expect(html).not.toContain("Loan apps");
   });
 
   test("shows an old price and the legal maximum", () => {
     const estimate = { payout: 50_000, days: 60, payBack: 71_750, day: "2020-03-17" };
     const verdict = { ...LISTED, estimate, lists: [], similar: [] };
-    expect(render({ verdict }, "en_NG")).toMatch(/In 2020:.*up to ₦71,750.*back on ₦50,000/);
+    expect(render({ verdict }, "en_NG")).toMatch(
+      /2020:.*up to ₦71,750 back.*if you borrow ₦50,000.*cost ₦21,750/,
+    );
     const { licence } = LISTED;
     const capped = { ...verdict, licence, estimate: undefined, showsLegalMaximum: true };
     expect(render({ verdict: capped }, "id_ID")).toMatch(/At most Rp1,090,000 by law/);

@@ -8,7 +8,6 @@ import {
 import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
-import { formatMonth } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import { type Cell, formatMajorMoney } from "./cells.ts";
 import { calculatorSearch, hasStatedRate, type Loan } from "./comparison-query.ts";
@@ -174,18 +173,18 @@ function formatMaximums(
   { cells, loan }: Row,
   wording: Localized<ComparisonTexts>,
 ) {
-  const { texts, locale } = wording;
+  const { texts } = wording;
   const prices = products.flatMap(({ name, estimate, currency }, index) =>
     estimate && cells[index]?.day ? [{ ...estimate, name, currency }] : [],
   );
-  const [month, ...otherMonths] = new Set(prices.map(({ day }) => formatMonth(locale, day)));
-  if (!loan || !month || prices.length < 2 || otherMonths.length > 0) return undefined;
+  const [year, ...otherYears] = new Set(prices.map(({ day }) => day.slice(0, 4)));
+  if (!loan || !year || prices.length < 2 || otherYears.length > 0) return undefined;
   const list = prices.map(({ name, currency, payout, payBack }) => ({
     name,
     cost: formatMajorMoney(payBack - payout, currency, wording),
   }));
   return {
-    title: fillText(texts.maximums, { month }),
+    title: fillText(texts.maximums, { year }),
     list,
     basis: fillText(texts.basis, { loan }),
   };

@@ -85,13 +85,13 @@ export function OfferCheck(props: Props) {
           missing && <p>{fillText(texts.missing, { field: label(missing) })}</p>
         )}
         {cost && cost.cost >= 0 && (
-          <>
-            <CostBar loanShare={offer.payout / offer.payBack} />
-            <p className="small">
-              <span>{fillText(texts.part.payout, { amount: money(offer.payout) })}</span>
-              <span>{fillText(texts.part.cost, { amount: money(cost.cost) })}</span>
-            </p>
-          </>
+          <CostBar
+            loanShare={offer.payout / offer.payBack}
+            labels={[
+              fillText(texts.part.payout, { amount: money(offer.payout) }),
+              fillText(texts.part.cost, { amount: money(cost.cost) }),
+            ]}
+          />
         )}
       </div>
       {limit && <p className={`small ${limit.tone}`}>{verdict}</p>}

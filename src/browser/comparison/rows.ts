@@ -59,7 +59,7 @@ export function sortByCost(products: readonly ListedProduct[], words: Words): Li
     const bar = bars.get(product);
     return bar ? bar.most - bar.borrowed : Number.MAX_VALUE;
   };
-  return products.toSorted((a, b) => costOf(a) - costOf(b));
+  return [...products].sort((a, b) => costOf(a) - costOf(b));
 }
 
 function addLoanToNote({ bar, note, ...cell }: Cell): Cell {

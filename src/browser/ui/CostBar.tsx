@@ -13,10 +13,10 @@ export function CostBar({ loanShare, labels }: Props) {
         <rect width={`${Math.round(loanShare * 100)}%`} height="100%" />
       </svg>
       {labels && (
-        <small className="bar-labels">
+        <span className="bar-labels small">
           <span>{labels[0]}</span>
           <span>{labels[1]}</span>
-        </small>
+        </span>
       )}
     </>
   );

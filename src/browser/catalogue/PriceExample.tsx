@@ -51,12 +51,19 @@ interface PartWording {
   money(amount: number): string;
 }
 
-/** `formatParts({ payout: 50_000, payBack: 80_000, leastPayBack: 60_000 }, …) // => ["you get ₦50,000", "cost ₦10,000–₦30,000"]` */
+/**
+ * `formatParts({ payout: 50_000, payBack: 80_000, leastPayBack: 60_000 }, …) // => ["you get ₦50,000", "cost ₦10,000–₦30,000"]`
+ * Without `leastPayBack`, the cost is an upper limit: `"cost up to ₦30,000"`.
+ */
 export function formatParts(
-  { payout, payBack, leastPayBack = payBack }: Omit<Estimate, "day" | "days">,
+  { payout, payBack, leastPayBack }: Omit<Estimate, "day" | "days">,
   { texts, money }: PartWording,
 ): readonly [string, string] {
   const most = money(payBack - payout);
-  const amount = leastPayBack === payBack ? most : `${money(leastPayBack - payout)}–${most}`;
-  return [fillText(texts.payout, { amount: money(payout) }), fillText(texts.cost, { amount })];
+  const range = leastPayBack === undefined ? most : `${money(leastPayBack - payout)}–${most}`;
+  const cost = leastPayBack === undefined ? texts.costUpTo : texts.cost;
+  return [
+    fillText(texts.payout, { amount: money(payout) }),
+    fillText(cost, { amount: leastPayBack === payBack ? most : range }),
+  ];
 }

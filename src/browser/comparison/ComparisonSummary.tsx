@@ -5,6 +5,7 @@ import {
   formatListDay,
   isLicenceListNamed,
 } from "#browser/catalogue/licence-words.ts";
+import { formatParts } from "#browser/catalogue/PriceExample.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { addressOf } from "#i18n/addresses.ts";
@@ -72,7 +73,7 @@ export function ComparisonSummary(props: Props) {
         next
       )}
       {props.children}
-      <div className="summary">
+      <div className="summary receipt">
         <p className="small soft">
           {cost.loan && !hasLoan
             ? fillText(texts.rows.costOf, { loan: cost.loan })
@@ -108,6 +109,11 @@ function Strip({ product, index, cost, rate, lists, texts, locale, onRemove }: S
   const { id, name, licence, currency } = product;
   const { text, note, day, bar } = cost.cells[index] ?? {};
   const money = (amount: number) => formatMajorMoney(amount, currency, { locale });
+  const price =
+    day && product.estimate
+      ? product.estimate
+      : { payout: bar?.borrowed ?? 0, payBack: bar?.most ?? 0, leastPayBack: bar?.most ?? 0 };
+  const labels = formatParts(price, { texts: texts.part, money });
   return (
     <li>
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
@@ -125,7 +131,7 @@ function Strip({ product, index, cost, rate, lists, texts, locale, onRemove }: S
       />
       <p>
         {text === undefined ? (
-          (note ?? <PublishedRate {...{ product, rate, texts }} />)
+          (note ?? <PublishedRate {...{ rate, texts }} />)
         ) : (
           <b>
             {day && formatYear(day, texts)} {text}
@@ -141,8 +147,7 @@ function Strip({ product, index, cost, rate, lists, texts, locale, onRemove }: S
             <rect className="borrowed" width={`${(bar.borrowed / cost.longest) * 100}%`} />
           </svg>
           <small>
-            {fillText(texts.part.payout, { amount: money(bar.borrowed) })}
-            <b>{fillText(texts.part.cost, { amount: money(bar.most - bar.borrowed) })}</b>
+            {labels[0]} <b>{labels[1]}</b>
           </small>
         </div>
       )}
@@ -150,20 +155,19 @@ function Strip({ product, index, cost, rate, lists, texts, locale, onRemove }: S
   );
 }
 
-function PublishedRate({ product, rate, texts }: Pick<StripProps, "product" | "rate" | "texts">) {
-  const { published } = product;
-  if (!published || rate?.text === undefined) return texts.askPrice;
+function PublishedRate({ rate, texts }: Pick<StripProps, "rate" | "texts">) {
+  if (rate?.text === undefined || rate.day === undefined) return texts.askPrice;
   return (
     <>
       <b>{texts.notComparable}</b>
       <small>
-        {formatYear(published.day, texts)} <span lang={rate.lang}>{rate.text}</span>
+        {formatYear(rate.day, texts)} <span lang={rate.lang}>{rate.text}</span>
       </small>
     </>
   );
 }
 
-/** `formatYear("2020-03-12", texts) // => "In 2020:"` */
+/** `formatYear("2020-03-12", texts) // => "2020:"` */
 const formatYear = (day: string, texts: ComparisonTexts) =>
   fillText(texts.year, { year: day.slice(0, 4) });
 

@@ -41,7 +41,7 @@ export interface Cell {
   readonly lang?: string | undefined;
   readonly figure?: Figure | undefined;
   readonly bar?: Bar | undefined;
-  /** The publication day of a price that may no longer apply. */
+  /** The publication day of a price or terms that may no longer apply. */
   readonly day?: string | undefined;
 }
 
@@ -173,6 +173,7 @@ function createEstimatedRateCell({ payout, payBack, days, day }: Estimate, words
   return {
     text: fillText(texts.price.monthly, { percent: formatRoughPercent(locale, percent) }),
     note: formatMonth(locale, day),
+    day,
   };
 }
 
@@ -257,7 +258,8 @@ function toDatedCell(
   { texts, locale }: Words,
 ): Cell {
   if (!published || text === undefined) return {};
-  return { text, note: formatRecordSource(published, formatDay(locale, published.day), texts) };
+  const { day } = published;
+  return { text, day, note: formatRecordSource(published, formatDay(locale, day), texts) };
 }
 
 export function findHostname(source: string): string | undefined {

@@ -24,15 +24,16 @@ const BETTER: Partial<Record<RowName, Better>> = {
   rating: "highest",
 };
 
-/** Creates the rows of the table. Published terms are never marked best, and their date appears once per product. */
+/** Creates the rows of the table. Published terms are never marked best, and the date of the same terms appears once. */
 export function createComparisonRows(products: readonly ListedProduct[], words: Words): Row[] {
-  const dated = new Set<ListedProduct>();
+  const dated = new Set<string>();
   return ROWS.map((name) => {
-    const ownCells = products.map((product) => {
+    const ownCells = products.map((product, index) => {
       const cell: Cell = CELLS[name](product, words);
       if (!name.startsWith("published") || cell.text === undefined) return cell;
-      const note = dated.has(product) ? undefined : cell.note;
-      dated.add(product);
+      const terms = `${index} ${cell.day}`;
+      const note = dated.has(terms) ? undefined : cell.note;
+      dated.add(terms);
       return { ...cell, note };
     });
     const loans = new Set(ownCells.flatMap(({ bar }) => bar?.loan ?? []));

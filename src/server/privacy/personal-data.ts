@@ -90,7 +90,7 @@ async function collectPersonalRows(db: Db, user: UserRow, accountHashes: readonl
       where: sql`post_type = 'account' and post_id = ${user.id}`,
     })),
   ];
-  const origins = await readOwn("post_origins", [...post, ...origin], byPost);
+  const origins = await readOwn("post_origins", [...post, ...origin], ["post_type", ...byPost]);
   const withdrawn = await readOwn("withdrawn_posts", ["post_id", ...subject], byPost);
   const reported = ["id", "reason", "subject", "message", "email", "outcome", "decided_at"];
   const complained = ["id", "company_id", "subject", "message", "email", "created_at"];

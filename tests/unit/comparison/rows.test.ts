@@ -122,7 +122,7 @@ describe("rows of the comparison", () => {
     const row = createRows({ ...plain, estimate }, plain).find(
       ({ name }) => name === "publishedRate",
     );
-    expect(row?.cells[0]).toEqual({ text: "at most 21.75% a month", note: "March 2020" });
+    expect(row?.cells[0]).toMatchObject({ text: "at most 21.75% a month", note: "March 2020" });
   });
 
   test("omit estimates of another loan beside a legal limit", () => {

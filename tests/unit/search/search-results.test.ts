@@ -98,7 +98,7 @@ describe("SearchResults", () => {
     const estimate = { payout: 50_000, days: 60, payBack: 71_750, day: "2020-03-17" };
     const verdict = { ...LISTED, estimate, lists: [], similar: [] };
     expect(render({ verdict }, "en_NG")).toMatch(
-      /2020:.*up to ₦71,750 back.*if you borrow ₦50,000.*cost ₦21,750/,
+      /2020:.*up to ₦71,750 back.*if you borrow ₦50,000.*cost up to ₦21,750/,
     );
     const { licence } = LISTED;
     const capped = { ...verdict, licence, estimate: undefined, showsLegalMaximum: true };

@@ -55,6 +55,7 @@ export async function findMostReportedPosts(db: Db, limit: number): Promise<Post
 }
 
 export async function countReportedPosts(db: Db, states: readonly PostState[]): Promise<number> {
+  if (states.length === 0) return 0;
   const { posts } = await db
     .selectFrom(selectReportedPosts(db, states).as("reported"))
     .select(({ fn }) => fn.countAll<number>().as("posts"))

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { MINUTE } from "#server/core/clock.ts";
-import { createDatabase, describeOnSqlite } from "../../support/database.ts";
+import { createDatabase, describeOnEachDb } from "../../support/database.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { FAIRMONEY, reportByNewUser } from "../http/support/page-reports.ts";
 import { uploadPlainPicture } from "../pictures/support/pictures.ts";
@@ -15,7 +15,7 @@ import { startServiceApp } from "../support/service-app.ts";
 import { reportPostByNewUser } from "./support/moderators.ts";
 import { runModeration } from "./support/run-moderation.ts";
 
-describeOnSqlite("npm run polaris -- moderation", (_database, dialect) => {
+describeOnEachDb("npm run polaris -- moderation", (_database, dialect) => {
   async function start() {
     const database = await createDatabase(dialect);
     const app = await startServiceApp(database);

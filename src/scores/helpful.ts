@@ -68,12 +68,13 @@ export function measureInformation({ text, hasOutcome, hasFigures }: PostContent
 }
 
 /**
- * Whether a text keeps less than half of the distinct words of an earlier text.
+ * Whether a text keeps less than half of the distinct words of an earlier text, or differs from one without words.
  * `isRewritten("The money came late", "The money came very late") // => false`
  * `isRewritten("Ask for the total in writing", "Best lender")     // => true`
  */
 export function isRewritten(earlier: string, text: string): boolean {
   const words = toDistinctWords(earlier);
+  if (words.size === 0) return earlier !== text;
   return 2 * words.intersection(toDistinctWords(text)).size < words.size;
 }
 

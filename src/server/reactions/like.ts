@@ -165,14 +165,22 @@ export async function removeLikesOfRewrittenText<Contents>(
   text: string,
   toText: (contents: Contents) => string,
 ): Promise<number | undefined> {
-  const revisions = await db
+  const likedRevisions = db
     .selectFrom("revisions")
     .select(["contents", "replaced_at"])
     .where("post_type", "=", postType)
     .where("post_id", "=", postId)
-    .orderBy("revision", "desc")
-    .limit(MAX_COMPARED_REVISIONS)
-    .execute();
+    .where("replaced_at", ">=", ({ selectFrom }) =>
+      selectFrom("likes")
+        .select(({ fn }) => fn.min("created_at").as("created_at"))
+        .where("subject_type", "=", postType)
+        .where("subject_id", "=", postId),
+    );
+  // Includes the oldest text with likes, because many small edits could carry its likes to a new text.
+  const revisions = [
+    ...(await likedRevisions.orderBy("revision", "desc").limit(MAX_COMPARED_REVISIONS).execute()),
+    ...(await likedRevisions.orderBy("revision").limit(1).execute()),
+  ];
   const rewritten = revisions.find(({ contents }) =>
     isRewritten(toText(JSON.parse(contents) as Contents), text),
   );

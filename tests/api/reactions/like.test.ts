@@ -157,6 +157,33 @@ describeOnEachDb("setLike", (_database, dialect) => {
     expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
+  test("is removed after many small edits of its text", async () => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const texts = [
+      "Ask for the total to repay in writing before you accept a loan.",
+      "Ask for the total in writing before you sign: the best app ever.",
+      "Ask before you sign: simply the best app ever made.",
+    ] as const;
+    const body = { ...BRANCH, ...REVIEW, description: texts[0] };
+    const { id } = await app.succeed(postComment, { token, body });
+    const edit = (description: string) =>
+      app.succeed(editComment, { token, params: { id }, body: { ...REVIEW, description } });
+    await likeAsNewUser(app, { subjectType: "comment", subjectId: id }, ONE);
+    app.clock.pass(MINUTE);
+    expect(await edit(texts[1])).toMatchObject({ likes: 1 });
+    const revisions = Array.from({ length: 50 }, (_, index) => ({
+      post_type: "comment" as const,
+      post_id: id,
+      revision: index + 2,
+      contents: JSON.stringify({ description: texts[1] }),
+      replaced_at: app.clock.now(),
+    }));
+    await app.services.store.db.insertInto("revisions").values(revisions).execute();
+    app.clock.pass(2 * DAY);
+    expect(await edit(texts[2])).toMatchObject({ likes: 0 });
+  });
+
   test("uses an index for every query", async () => {
     const { onQuery, queries } = recordQueries();
     const app = await startServiceApp(await createDatabase(dialect), { onQuery });

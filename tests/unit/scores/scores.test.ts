@@ -5,6 +5,7 @@ import {
   computeHelpfulnessTime,
   HELPFUL_HALF_LIFE,
   INFORMATION_WORTH,
+  isRewritten,
   measureInformation,
 } from "#scores/helpful.ts";
 import {
@@ -192,6 +193,10 @@ describe("computeHelpfulness", () => {
       expect(measureInformation({ text, hasOutcome, hasFigures })).toBeCloseTo(information, 3);
     },
   );
+});
+
+test("isRewritten compares texts without words as a whole", () => {
+  expect([isRewritten("👍👍", "👍👍"), isRewritten("👍👍", "Best lender")]).toEqual([false, true]);
 });
 
 describe("bands of amounts and terms", () => {

@@ -27,8 +27,8 @@ type CatalogueReader = Pick<Services, "readCatalogue">;
 /** Matches a user name on another site. Display names must not contain one, but posts may quote a lender's. */
 const HANDLE = /@[\p{L}\p{N}]|(?<![\p{L}\p{N}])(?:ig|wa|tg|fb)\s*[:=]/u;
 
-/** Matches symbols that imitate a badge, but not pictures: "✔", "✅", but not "👩🏽". */
-const SYMBOL = /(?!\p{Emoji_Presentation})\p{So}|✅/u;
+/** Matches symbols that imitate a badge, but not other pictures: "✔", "✅", but not "👩🏽", "❤️". */
+const SYMBOL = /(?![\p{Extended_Pictographic}\p{RI}])\p{So}|[✅✔☑√🛡🎖🏅🔵⭐🌟©®™]/u;
 
 /** More words than names have, because each run of words is compared with all reserved names. */
 const MAX_NAME_WORDS = 12;

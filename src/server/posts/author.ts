@@ -24,8 +24,8 @@ export function computePseudonym(userKey: string, subjectType: string, subjectId
 const PSEUDONYM_WORD = new RegExp(
   `^(?:${WORDS.map((word) => [...toLookalikeWord(word)].join(" ?")).join("|")})`,
 );
-/** Matches six characters that look like digits. One must be a digit, because "Indigo Giglio" is a person's name. */
-const PSEUDONYM_NUMBER = /^(?=\D{0,6}\d)(?: ?[\doilszbgq]){6}(?!\p{L})/u;
+/** Matches six digits or lookalikes. One must be a digit, because "Indigo Giglio" is a person's name. */
+const PSEUDONYM_NUMBER = /^(?: ?\d){6}|^(?=\D{0,6}\d)(?: ?[\doilszbgq]){6}(?!\p{L})/u;
 const WORD_OF_LETTERS = / \p{L}{2,}(?!\S).*/u;
 
 /**

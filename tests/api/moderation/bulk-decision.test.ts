@@ -119,6 +119,9 @@ describeOnEachDb("npm run polaris -- moderation decide-all", (_database, dialect
         .select("id")
         .where("suspended_at", "is not", null)
         .execute();
+    const refusal = "no matching account has the key";
+    expect(await suspend("--apply", `${key}zzzzzz`)).toContain(refusal);
+    expect(await suspend("--apply", `${key}ab`)).toContain(refusal);
     expect(await findSuspended()).toEqual([]);
     expect(await suspend("--apply", key)).toContain(`${userId}: suspend`);
     expect(await findSuspended()).toEqual([{ id: userId }]);

@@ -45,7 +45,7 @@ export async function decideMatchingAccountsCommand(
   const authors = new Map<string, number>();
   for (const { userId } of posts)
     if (userId !== null) authors.set(userId, (authors.get(userId) ?? 0) + 1);
-  const applied = options.get("apply")?.match(/.{6}/g);
+  const applied = options.get("apply")?.match(/.{1,6}/g);
   if (!applied) {
     for (const [userId, count] of authors)
       console.log(`${toKey(userId)}  ${userId}  ${count} posts`);
@@ -53,6 +53,10 @@ export async function decideMatchingAccountsCommand(
     console.log(`${authors.size} accounts match; --apply ${keys} decides them`);
     return;
   }
+  const knownKeys = new Set([...authors.keys()].map(toKey));
+  const unknownKey = applied.find((key) => !knownKeys.has(key));
+  if (unknownKey !== undefined)
+    throw new CommandRefused(`moderation: no matching account has the key ${unknownKey}`);
   const chosen = [...authors.keys()].filter((userId) => applied.includes(toKey(userId)));
   for (const userId of chosen) {
     const outcome = await decideAccount({ store, clock: SYSTEM_CLOCK }, userId, input);

@@ -5,6 +5,7 @@ import {
   SCORED_FACTS,
   type ScoredFact,
 } from "#contract/recommendations/recommendation-codes.ts";
+import type { Stats } from "#contract/statistics/stats.ts";
 import { computeShareLowerBound } from "#scores/score.ts";
 import type { Candidate, CandidateFigures, RecordedFacts, Wishes } from "./candidate.ts";
 
@@ -44,7 +45,7 @@ export function computeFactValues(
     ),
     stars: figures?.lowerBound
       ? (figures.lowerBound - 1) / 4
-      : computeStarsLowerBound(figures?.rating, countReviewsInScore(figures)),
+      : computeStarsLowerBound(figures?.rating, countCountedReviews(figures)),
     granted: figures?.success ? figures.success.low / 100 : undefined,
   };
 }
@@ -70,8 +71,8 @@ function computeRateScore({ apr }: CandidateFigures): number | undefined {
   return 100 + 100 * (HALF_APR / (HALF_APR + Math.round(apr * 10) / 10));
 }
 
-/** Counts the reviews in the star distribution. `reviews` also includes those of new accounts. */
-function countReviewsInScore(figures: CandidateFigures["figures"]): number {
+/** Counts the reviews without those of new accounts or shared origins, which `reviews` and the score may include. */
+export function countCountedReviews(figures: Pick<Stats, "stars"> | undefined): number {
   return (figures?.stars ?? []).reduce((sum, reviews) => sum + reviews, 0);
 }
 

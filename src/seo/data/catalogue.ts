@@ -11,6 +11,7 @@ import { MARKET_CURRENCY, type Market } from "#catalogue/markets.ts";
 import type { Product } from "#catalogue/products/product.ts";
 import type { OpenRange } from "#catalogue/products/product-filter.ts";
 import type { Rate } from "#catalogue/products/rate.ts";
+import { countCountedReviews } from "#catalogue/recommendations/fact-values.ts";
 import { type LenderType, NO_FEES } from "#contract/catalogue/constants.ts";
 import { MIN_REVIEWS_FOR_SCORE } from "#contract/reviews/rating.ts";
 import type { SubjectSnapshot } from "#contract/snapshot/snapshot.ts";
@@ -140,7 +141,7 @@ export function createReviewJsonLd(snapshot: SubjectSnapshot | undefined): Revie
     aggregateRating: {
       "@type": "AggregateRating",
       ratingValue: Math.round(stats.rating * 10) / 10,
-      reviewCount: stats.stars.reduce((sum, reviews) => sum + reviews, 0),
+      reviewCount: countCountedReviews(stats),
       ...scale,
     },
     review: [...comments.values()].flatMap(({ author, review, ...comment }): Review[] => {

@@ -101,7 +101,7 @@ async function recordEvent(
     const userId = c.get("headers")?.["userid"] ?? null;
     const now = clock.now();
     // Equal events of one account and network within a minute, or failures within a day, share a row, so
-    // that floods add few rows.
+    // that floods add few rows. So do logins of several devices on one network within a minute.
     const period = Math.floor(now / (code === SUCCEEDED ? MINUTE : DAY));
     const id = [event, code, period, userId ?? accountHash, networkHash].join(" ");
     await store.db

@@ -59,7 +59,7 @@ export type RiskSignal = (typeof RISK_SIGNALS)[number];
 const OTHERS_OF_A_NETWORK = 2;
 /** Four others in 30 days, if neither they nor the author have a verified phone. */
 const OTHERS_WITHOUT_PHONE = 4;
-/** Two unpublished copies are a signal for a third author, but one copy is not. */
+/** Two copies that are not public are a signal for a third author, but one copy is not. */
 const UNSEEN_COPIES = 2;
 const MAX_COMPARED_COPIES = 200;
 
@@ -121,7 +121,7 @@ export async function findTextRisks(
 
 /**
  * Ignores copies that are later than the author's first post of the text, so that copies do not hold the author's
- * posts. Unpublished copies count if two people wrote them.
+ * posts. Copies that are not public count if two people wrote them.
  */
 async function isPostedByAnother(
   db: Db,
@@ -180,7 +180,7 @@ interface PlacedOrigin extends Pick<PostOrigin, "networkHash" | "deviceHash" | "
 
 /**
  * Whether others wrote about the same subject: two from the same network within a day, four from it within 30 days
- * if nobody of them has a verified phone, or one from the same device within 30 days. Only visible comments with
+ * if neither they nor the author have a verified phone, or one from the same device within 30 days. Only visible comments with
  * full weight count. Unknown networks and devices match nothing.
  */
 async function hasOthersFromOrigin(db: Db, origin: PlacedOrigin): Promise<boolean> {

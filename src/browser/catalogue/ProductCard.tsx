@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   formatImportedReviews,
   formatReviewCount,
@@ -39,7 +39,7 @@ interface Props extends Localized<ResultTexts> {
         readonly year: string;
         readonly words: string;
         readonly basis?: string;
-        readonly bar: ComponentProps<typeof CostBar>;
+        readonly loanShare: number;
       }
     | undefined;
   isTarget?: boolean;
@@ -93,7 +93,7 @@ export function ProductCard({
             {price.year} {price.words}
           </b>
           {price.basis && <small> {price.basis}</small>}
-          <CostBar {...price.bar} />
+          <CostBar loanShare={price.loanShare} />
         </div>
       )}
       <Reviews {...{ stats, texts, locale }} hasScore={!sorted?.isScore} />

@@ -22,7 +22,7 @@ describe("calculator on a phone", () => {
     const page = await visit({ viewport: NARROW });
     await page.goto(addressOf(locale, PAGE));
     const { t, field, offer, schedule, unfold } = getCalculator(page, locale);
-    const rates = await page.locator(".offer-cost ~ p").first().boundingBox();
+    const rates = await page.locator(".offer .bar-labels").first().boundingBox();
     const bar = await page.locator(".tab-bar").boundingBox();
     expect((rates?.y ?? Number.NaN) + (rates?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     for (const name of ["amount", "kind", "each"]) {

@@ -52,7 +52,7 @@ describe("calculator", () => {
     expect(await page.locator("main noscript").innerText()).toBe(t("offer:withoutScripts"));
     await page.getByRole("link", { name: t("calculator:submit") }).click();
     expect(new URL(page.url()).hash).toBe("#examples");
-    expect(await page.getByText("₦112,000").isVisible()).toBe(true);
+    expect(await page.getByText("₦17,000").isVisible()).toBe(true);
   });
 });
 

@@ -8,7 +8,7 @@ import type { Texts } from "#i18n/island-texts.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 
 interface PriceTexts extends Pick<Texts<"catalogue:answers">, "year" | "payBack" | "payBackFor"> {
-  readonly part: Texts<"offer:check.part">;
+  readonly part: Texts<"offer:part">;
 }
 
 interface Props extends Localized<PriceTexts> {
@@ -47,7 +47,7 @@ export function PriceExample({ estimate, market, texts, locale }: Props) {
 }
 
 interface PartWording {
-  readonly texts: Texts<"offer:check.part">;
+  readonly texts: Texts<"offer:part">;
   money(amount: number): string;
 }
 

@@ -7,7 +7,7 @@ export function createComparisonTexts(getTexts: GetTexts) {
   return {
     ...getTexts("compare"),
     ...createOfferTexts(getTexts),
-    part: getTexts("offer:check.part"),
+    part: getTexts("offer:part"),
     payBack: getTexts("catalogue:answers").payBack,
     market: getTexts("catalogue:market"),
     lenderType: getTexts("catalogue:lenderTypeOne"),

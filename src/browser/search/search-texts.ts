@@ -56,7 +56,7 @@ export function createSearchTexts(
     legalMaximum: legalMaximum && formatLegalMaximum(legalMaximum, t, locale),
     yes: licence.yes,
     next,
-    price: { year, payBack, payBackFor, part: getTexts("offer:check.part") },
+    price: { year, payBack, payBackFor, part: getTexts("offer:part") },
     warnings: { ...getTexts("warnings:found"), offer: getTexts("warnings:offer") },
   };
 }

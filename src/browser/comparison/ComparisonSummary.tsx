@@ -65,7 +65,9 @@ export function ComparisonSummary(props: Props) {
               <p>{maximums.basis}</p>
             </>
           ) : (
-            <p className="verdict">{texts.noRates}</p>
+            <p>
+              <b>{texts.noRates}</b>
+            </p>
           )}
           {next}
         </div>

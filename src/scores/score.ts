@@ -60,8 +60,8 @@ export function computeTrust({ isNew, hasPhone, hasAcceptedPost }: AccountFacts)
 }
 
 /**
- * Limits the trust in a post whose device or network also wrote other posts about the subject. Without a
- * verified phone, such a post has no weight.
+ * Limits the trust in a post of a shared origin: other users wrote about the subject from the same
+ * device or network. Without a verified phone, the post has no weight.
  * `limitTrust(7, { sharesOrigin: true, hasPhone: true })  // => 1`
  * `limitTrust(6, { sharesOrigin: true, hasPhone: false }) // => 0`
  */

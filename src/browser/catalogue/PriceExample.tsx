@@ -59,11 +59,9 @@ export function formatParts(
   { payout, payBack, leastPayBack }: Omit<Estimate, "day" | "days">,
   { texts, money }: PartWording,
 ): readonly [string, string] {
+  const loan = fillText(texts.payout, { amount: money(payout) });
   const most = money(payBack - payout);
-  const range = leastPayBack === undefined ? most : `${money(leastPayBack - payout)}–${most}`;
-  const cost = leastPayBack === undefined ? texts.costUpTo : texts.cost;
-  return [
-    fillText(texts.payout, { amount: money(payout) }),
-    fillText(cost, { amount: leastPayBack === payBack ? most : range }),
-  ];
+  if (leastPayBack === undefined) return [loan, fillText(texts.costUpTo, { amount: most })];
+  const range = `${money(leastPayBack - payout)}–${most}`;
+  return [loan, fillText(texts.cost, { amount: leastPayBack === payBack ? most : range })];
 }

@@ -166,7 +166,7 @@ function createEstimateCell({ estimate, currency }: ListedProduct, words: Words)
   };
 }
 
-/** The monthly rate of a price whose terms are older than the newest published terms. */
+/** Computes the monthly rate of an old price. The newest published terms state no rate. */
 function createEstimatedRateCell({ payout, payBack, days, day }: Estimate, words: Words): Cell {
   const { texts, locale } = words;
   const percent = ((payBack / payout - 1) * 100 * DAYS_PER_MONTH) / days;

@@ -56,11 +56,11 @@ export function sortByCost(products: readonly ListedProduct[], words: Words): Li
   const bars = new Map(products.map((product) => [product, CELLS.cost(product, words).bar]));
   const loans = new Set([...bars.values()].flatMap((bar) => bar?.loan ?? []));
   if (loans.size > 1) return [...products];
-  const costOf = (product: ListedProduct) => {
+  const computeCost = (product: ListedProduct) => {
     const bar = bars.get(product);
     return bar ? bar.most - bar.borrowed : Number.MAX_VALUE;
   };
-  return [...products].sort((a, b) => costOf(a) - costOf(b));
+  return [...products].sort((a, b) => computeCost(a) - computeCost(b));
 }
 
 function addLoanToNote({ bar, note, ...cell }: Cell): Cell {

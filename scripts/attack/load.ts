@@ -16,7 +16,6 @@ import {
   computePercentile,
   createIndices,
   type Outcome,
-  runInBatches,
   type Target,
 } from "./target.ts";
 
@@ -73,16 +72,16 @@ const READINGS = [
 
 /** Repeats the measurement if reads are slow, because a busy machine also delays them. */
 export const overload: Attack = async (target) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 800 });
-  const connections = createIndices(800).map(() => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 800, maxFreeSockets: 800 });
+  const createRead = (connection: Agent) => {
     const headers = { "X-Forwarded-For": target.nextNetwork() };
-    return (path: string) => sendRequest(target.url, { method: "GET", path, headers }, agent);
-  });
-  // Opens the connections and warms up the server.
-  await runInBatches(connections, (read, index) => read(readingAt(index)));
+    return (path: string) => sendRequest(target.url, { method: "GET", path, headers }, connection);
+  };
+  const connections = createIndices(800).map(() => createRead(agent));
+  await Promise.all(connections.map((read) => read("/healthz")));
   let outcome: Outcome = ["", false];
   for (let round = 0; round < 3 && !outcome[1]; round += 1)
-    outcome = await measureParallelReads(connections);
+    outcome = await measureParallelReads(connections, () => createRead(new Agent())("/healthz"));
   agent.destroy();
   return outcome;
 };
@@ -91,8 +90,12 @@ const readingAt = (index: number) => READINGS[index % READINGS.length] ?? "";
 
 type Read = (path: string) => Promise<string>;
 
-async function measureParallelReads(connections: readonly Read[]): Promise<Outcome> {
+async function measureParallelReads(
+  connections: readonly Read[],
+  openConnection: () => Promise<string>,
+): Promise<Outcome> {
   const times: number[] = [];
+  const openingTimes: number[] = [];
   let [refusals, failures] = [0, 0];
   const until = performance.now() + 8 * SECOND;
   const loops = connections.map(async (read, index) => {
@@ -104,10 +107,18 @@ async function measureParallelReads(connections: readonly Read[]): Promise<Outco
       else failures += 1;
     }
   });
+  while (performance.now() < until) {
+    const startedAt = performance.now();
+    await openConnection();
+    openingTimes.push(performance.now() - startedAt);
+  }
   await Promise.all(loops);
-  const p99 = Math.round(computePercentile(times, 0.99));
-  const now = `p99 ${p99} ms of ${times.length}, ${refusals} refused, ${failures} failed`;
-  return [now, p99 < SECOND && times.length > 0 && failures === 0];
+  const [p99, opening] = [times, openingTimes].map((list) =>
+    Math.round(computePercentile(list, 0.99)),
+  );
+  const now = `p99 ${p99} ms of ${times.length}, ${refusals} refused, ${failures} failed, new connections ${opening} ms`;
+  const isFast = [p99, opening].every((time = 0) => time < SECOND);
+  return [now, isFast && times.length > 0 && failures === 0];
 }
 
 /** Prefixes of the moderation patterns. A backtracking regular expression would need quadratic time for them. */

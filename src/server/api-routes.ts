@@ -9,6 +9,7 @@ import { mountComplaintRoutes } from "#server/complaints/routes.ts";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { mountDigest } from "#server/digest/routes.ts";
 import { mountVisitorContext } from "#server/http/client-address.ts";
+import { batchRequests } from "#server/http/middleware/batch-requests.ts";
 import { allowCrossOriginRequests } from "#server/http/middleware/cors.ts";
 import { limitRequestsInProgress } from "#server/http/middleware/overload.ts";
 import {
@@ -38,9 +39,11 @@ export function createApiRoutes(services: Services) {
   const { config } = services;
   const api = new Hono<ServerEnvironment>();
   const refuse = rejectWrongMethod(api);
+  const allowCrossOrigin = allowCrossOriginRequests(config.corsOrigins);
   const limitRequests = limitRequestsInProgress(config);
+  const batch = batchRequests();
   for (const address of ADDRESSES) {
-    api.use(address, allowCrossOriginRequests(config.corsOrigins), limitRequests, refuse);
+    api.use(address, allowCrossOrigin, limitRequests, batch, refuse);
   }
   rejectHeadWithSideEffects(api);
   const gate = createSessionGate(services);

@@ -8,7 +8,6 @@ import { DatabaseDown } from "#server/db/database-errors.ts";
 import { createChannelCookie } from "#server/http/channel.ts";
 import { rejectInvalidUrl } from "#server/http/files/path.ts";
 import { readFileInfo } from "#server/http/files/send-file.ts";
-import { batchRequests } from "#server/http/middleware/batch-requests.ts";
 import { assignRequestId, logRequests } from "#server/http/middleware/request-log.ts";
 import { setSecurityHeaders } from "#server/http/middleware/security-headers.ts";
 import { respondError, respondFailure, respondJsonWithoutEnvelope } from "#server/http/reply.ts";
@@ -36,7 +35,6 @@ function createHealthRoutes(distDir: string, { store }: Pick<Services, "store">)
 export function createApp({ services, distDir }: { services: Services; distDir: string }) {
   const { config, log } = services;
   const app = new Hono<ServerEnvironment>();
-  app.use(batchRequests());
   app.use(assignRequestId());
   app.use(logRequests(log));
   app.use(setSecurityHeaders(config));

@@ -62,7 +62,7 @@ const ConfigSchema = v.object({
   TRUSTED_PROXIES: v.optional(proxies),
   CORS_ORIGINS: v.optional(origins),
   LIMITS: v.optional(v.picklist(["on", "off"], "on or off"), "on"),
-  REQUESTS_IN_PROGRESS: v.optional(count, "200"),
+  REQUESTS_IN_PROGRESS: v.optional(count, "100"),
   POLARIS_MODERATOR: v.optional(
     createPatternSchema(/^(?!rule$)[\w.@ -]{1,60}$/, "a name of 1 to 60 letters and digits"),
   ),

@@ -11,7 +11,7 @@ const FAIRMONEY = { subjectType: "product", subjectId: "fairmoney" } as const;
 describe("two servers", () => {
   test("keep exact follower counts when one is killed", async () => {
     const database = await createDatabase("postgres");
-    const people = await seedPeople(database, 200);
+    const people = await seedPeople(database, 80);
     const [one, other] = await Promise.all([
       startRunningServer(database),
       startRunningServer(database),

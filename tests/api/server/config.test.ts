@@ -21,7 +21,7 @@ describe("readConfig", () => {
         trustedProxies: [],
         corsOrigins: [],
         limits: "on",
-        requestsInProgress: 200,
+        requestsInProgress: 100,
         isDemo: false,
         rewards: { amounts: { NG: 0, ID: 0 } },
       },

@@ -4,14 +4,15 @@ import { MARKET_CURRENCY } from "#catalogue/markets.ts";
 import type { Market } from "#contract/catalogue/constants.ts";
 import type { Estimate } from "#contract/catalogue/product.ts";
 import { fillText } from "#i18n/fill-text.ts";
-import type { Texts } from "#i18n/island-texts.ts";
+import type { GetTexts, Texts } from "#i18n/island-texts.ts";
 import { formatMoney } from "#i18n/numbers.ts";
 
-interface PriceTexts extends Pick<Texts<"catalogue:answers">, "year" | "payBack" | "payBackFor"> {
-  readonly part: Texts<"offer:part">;
+export function createPriceTexts(getTexts: GetTexts) {
+  const { year, payBack, payBackFor } = getTexts("catalogue:answers");
+  return { year, payBack, payBackFor, part: getTexts("offer:part") };
 }
 
-interface Props extends Localized<PriceTexts> {
+interface Props extends Localized<ReturnType<typeof createPriceTexts>> {
   estimate: Estimate;
   market: Market;
 }

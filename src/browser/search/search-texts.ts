@@ -1,3 +1,4 @@
+import { createPriceTexts } from "#browser/catalogue/PriceExample.tsx";
 import { BANK_REGULATOR, RIGHTS_PAGE } from "#catalogue/markets.ts";
 import type { CapExample } from "#catalogue/registry/charge-caps.ts";
 import { MARKETS, type Market } from "#contract/catalogue/constants.ts";
@@ -21,7 +22,7 @@ export function createSearchTexts(
 ) {
   const { lists, abroad, ...own } = getTexts("search");
   const market = getTexts("catalogue:market");
-  const { year, payBack, payBackFor, licence, next } = getTexts("catalogue:answers");
+  const { licence, next } = getTexts("catalogue:answers");
   const help = {
     name: lists.complain,
     address: `${addressOf(locale, "/complain")}?what=harassment`,
@@ -56,7 +57,7 @@ export function createSearchTexts(
     legalMaximum: legalMaximum && formatLegalMaximum(legalMaximum, t, locale),
     yes: licence.yes,
     next,
-    price: { year, payBack, payBackFor, part: getTexts("offer:part") },
+    price: createPriceTexts(getTexts),
     warnings: { ...getTexts("warnings:found"), offer: getTexts("warnings:offer") },
   };
 }

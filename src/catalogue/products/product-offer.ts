@@ -2,6 +2,7 @@ import type { Lender } from "#catalogue/lenders/lender.ts";
 import type { Market } from "#catalogue/markets.ts";
 import { type CapExample, showsLegalMaximum } from "#catalogue/registry/charge-caps.ts";
 import { NO_FEES } from "#contract/catalogue/constants.ts";
+import type { Estimate } from "#contract/catalogue/product.ts";
 import type { Offer } from "#loan/offer-cost.ts";
 import type { Product } from "./product.ts";
 import type { OpenRange } from "./product-filter.ts";
@@ -17,14 +18,10 @@ export const SMALL_LOAN = {
 const USUAL_DAYS = 60;
 
 /** `maximum`: `payBack` is the legal limit. `unknown`: the reader has to enter the repayment. */
-export interface ExampleOffer extends Omit<Offer, "payBack"> {
-  origin: "published" | "maximum" | "unknown";
-  payBack?: number;
-  /** The repayment at the lowest published rate. Missing if that rate is unknown or may need a longer term. */
-  leastPayBack?: number | undefined;
-  /** The publication day of the terms. */
-  day?: string;
-}
+export type ExampleOffer =
+  | (Estimate & { origin: "published" })
+  | (Offer & { origin: "maximum"; day?: never })
+  | (Omit<Offer, "payBack"> & { origin: "unknown"; payBack?: never; day?: never });
 
 /** Creates the example for the offer check. `cap` is set if the product has a legal limit and no recent rate. */
 export function createExampleOffer(product: Product, cap: CapExample | undefined): ExampleOffer {
@@ -71,7 +68,7 @@ export function findPricedProducts(
  *
  * "10 to 30 % a month, up to 60 days" means a repayment of 60,000 to 80,000 for a loan of 50,000.
  */
-function computePublishedOffer(product: Product) {
+function computePublishedOffer(product: Product): Estimate | undefined {
   const offer = findNewestRatedOffer(product);
   if (!offer?.interestRate || hasSeparateFees(offer)) return undefined;
   const { min, max } = offer.interestRate;

@@ -62,18 +62,20 @@ export async function registerUser(
     const token = await store.transaction(
       async (db) => {
         await consumeCode(db, proof, now);
-        await assertClaimNotVerifiedByOthers(db, user);
+        // Commits, because otherwise one code would reveal any number of other people's addresses.
+        if (await isClaimVerifiedByOthers(db, user)) return undefined;
         return addUserWithSession(db, user, client);
       },
       { lock: toAddressLockName(proof.account) },
     );
+    if (token === undefined) throw new Failure("2004");
     return toSessionResponse(user, token, config);
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure("2004") : error;
   }
 }
 
-async function assertClaimNotVerifiedByOthers(db: Db, user: UserRow): Promise<void> {
+async function isClaimVerifiedByOthers(db: Db, user: UserRow): Promise<boolean> {
   const owner = await db
     .selectFrom("users")
     .select("id")
@@ -86,7 +88,7 @@ async function assertClaimNotVerifiedByOthers(db: Db, user: UserRow): Promise<vo
           ]),
     )
     .executeTakeFirst();
-  if (owner) throw new Failure("2004");
+  return owner !== undefined;
 }
 
 type NewUser = Pick<UserRow, "first_name" | "last_name" | "user_name"> & Partial<UserRow> & Origin;

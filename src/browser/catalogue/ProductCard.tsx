@@ -11,6 +11,7 @@ import { addressOf } from "#i18n/addresses.ts";
 import { TRAY_STATUS } from "./comparison-store.ts";
 import { LicenceState } from "./LicenceState.tsx";
 import { isLicenceListNamed, type ListDay } from "./licence-words.ts";
+import { Monogram } from "./Monogram.tsx";
 import { formatOfferFacts, type OfferedProduct, type OfferFact } from "./offer-words.ts";
 import type { ResultTexts } from "./product-list-texts.ts";
 
@@ -67,6 +68,7 @@ export function ProductCard({
     : formatOfferFacts(product, { texts: texts.offer, locale }, state.omitted);
   return (
     <li className="card" id={state.isTarget ? id : undefined}>
+      <Monogram name={name} />
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
       {sorted && <b>{sorted.words}</b>}
       {company.name !== name && (

@@ -5,6 +5,7 @@ import {
   formatListDay,
   isLicenceListNamed,
 } from "#browser/catalogue/licence-words.ts";
+import { Monogram } from "#browser/catalogue/Monogram.tsx";
 import { formatParts } from "#browser/catalogue/PriceExample.tsx";
 import type { Localized } from "#browser/ui/localized.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
@@ -118,6 +119,7 @@ function Strip({ product, index, cost, rate, lists, texts, locale, onRemove }: S
   const labels = formatParts(price, { texts: texts.part, money });
   return (
     <li>
+      <Monogram name={name} />
       <a href={addressOf(locale, `/productDetails/${id}`)}>{name}</a>
       <button
         type="button"

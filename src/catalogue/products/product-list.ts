@@ -2,7 +2,7 @@ import type { Market } from "#catalogue/markets.ts";
 import type { Product } from "./product.ts";
 import { listMatchingProducts } from "./product-order.ts";
 
-export const PRODUCTS_PER_PAGE = 20;
+export const PRODUCTS_PER_PAGE = 18;
 
 export interface ListPage {
   products: Product[];

@@ -72,18 +72,23 @@ const READINGS = [
 
 /** Repeats the measurement if reads are slow, because a busy machine also delays them. */
 export const overload: Attack = async (target) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: 800, maxFreeSockets: 800 });
-  const createRead = (connection: Agent) => {
+  const flood = new Agent({ keepAlive: true, maxSockets: 800, maxFreeSockets: 800 });
+  const createRead = (agent: Agent) => {
     const headers = { "X-Forwarded-For": target.nextNetwork() };
-    return (path: string) => sendRequest(target.url, { method: "GET", path, headers }, connection);
+    return (path: string) => sendRequest(target.url, { method: "GET", path, headers }, agent);
   };
-  const connections = createIndices(800).map(() => createRead(agent));
-  await Promise.all(connections.map((read) => read("/healthz")));
-  let outcome: Outcome = ["", false];
-  for (let round = 0; round < 3 && !outcome[1]; round += 1)
-    outcome = await measureParallelReads(connections, () => createRead(new Agent())("/healthz"));
-  agent.destroy();
-  return outcome;
+  const reads = createIndices(800).map(() => createRead(flood));
+  const readOnNewConnection: Read = (path) => createRead(new Agent())(path);
+  try {
+    // Opens the connections.
+    await Promise.all(reads.map((read) => read("/healthz")));
+    let outcome: Outcome = ["", false];
+    for (let round = 0; round < 3 && !outcome[1]; round += 1)
+      outcome = await measureParallelReads(reads, readOnNewConnection);
+    return outcome;
+  } finally {
+    flood.destroy();
+  }
 };
 
 const readingAt = (index: number) => READINGS[index % READINGS.length] ?? "";
@@ -91,34 +96,35 @@ const readingAt = (index: number) => READINGS[index % READINGS.length] ?? "";
 type Read = (path: string) => Promise<string>;
 
 async function measureParallelReads(
-  connections: readonly Read[],
-  openConnection: () => Promise<string>,
+  reads: readonly Read[],
+  readOnNewConnection: Read,
 ): Promise<Outcome> {
-  const times: number[] = [];
-  const openingTimes: number[] = [];
+  const [times, newTimes]: [number[], number[]] = [[], []];
   let [refusals, failures] = [0, 0];
   const until = performance.now() + 8 * SECOND;
-  const loops = connections.map(async (read, index) => {
-    for (let count = index; performance.now() < until && failures === 0; count += 1) {
-      const startedAt = performance.now();
-      const answer = await read(readingAt(count)).catch(String);
-      if (answer.startsWith('{"code":"0000"')) times.push(performance.now() - startedAt);
-      else if (answer.startsWith('{"code":"5003"')) refusals += 1;
-      else failures += 1;
-    }
-  });
-  while (performance.now() < until) {
+  const measure = async (read: Read, path: string, into: number[]) => {
     const startedAt = performance.now();
-    await openConnection();
-    openingTimes.push(performance.now() - startedAt);
-  }
-  await Promise.all(loops);
-  const [p99, opening] = [times, openingTimes].map((list) =>
-    Math.round(computePercentile(list, 0.99)),
-  );
-  const now = `p99 ${p99} ms of ${times.length}, ${refusals} refused, ${failures} failed, new connections ${opening} ms`;
-  const isFast = [p99, opening].every((time = 0) => time < SECOND);
-  return [now, isFast && times.length > 0 && failures === 0];
+    const answer = await read(path).catch(String);
+    if (/^{"(?:code":"0000|status":"up)"/.test(answer)) into.push(performance.now() - startedAt);
+    else if (answer.startsWith('{"code":"5003"')) refusals += 1;
+    else failures += 1;
+  };
+  const repeat = async (measureNext: (count: number) => Promise<void>) => {
+    for (let count = 0; performance.now() < until && failures === 0; count += 1)
+      await measureNext(count);
+  };
+  await Promise.all([
+    ...reads.map((read, index) =>
+      repeat((count) => measure(read, readingAt(index + count), times)),
+    ),
+    repeat(() => measure(readOnNewConnection, "/healthz", newTimes)),
+  ]);
+  const [p99, newP99] = [computePercentile(times, 0.99), computePercentile(newTimes, 0.99)];
+  const now =
+    `p99 ${Math.round(p99)} ms of ${times.length}, ${refusals} refused, ${failures} failed, ` +
+    `new connections ${Math.round(newP99)} ms`;
+  const isMeasured = times.length > 0 && newTimes.length > 0;
+  return [now, isMeasured && p99 < SECOND && newP99 < SECOND && failures === 0];
 }
 
 /** Prefixes of the moderation patterns. A backtracking regular expression would need quadratic time for them. */

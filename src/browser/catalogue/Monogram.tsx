@@ -1,18 +1,22 @@
-const HUES = 6;
+const HUE_COUNT = 6;
 
-/** A coloured square with the initials of a product, by which readers recognize it in a list. */
+/** Initials on a coloured square, which help readers recognize a product in a list. */
 export function Monogram({ name }: { name: string }) {
   return (
-    <span className={`monogram hue-${findHue(name)}`} aria-hidden="true">
+    <span className={`monogram hue-${computeHue(name)}`} aria-hidden="true">
       {toMonogram(name)}
     </span>
   );
 }
 
-/** The colour stays the same on all pages, because it depends only on the name. */
-function findHue(name: string): number {
-  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUES;
+/** The same name has the same colour on all pages. */
+function computeHue(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUE_COUNT;
 }
+
+/** Words in `FairMoney`, `TAJBank` and `99Credit`. */
+const WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
+const DOMAIN_ENDING = /(?:\.\p{Ll}+)+$/u;
 
 /**
  * Takes the initials of the first two words, or two letters of a single word.
@@ -21,10 +25,8 @@ function findHue(name: string): number {
  * `toMonogram("Carbon")        // => "Ca"`
  */
 export function toMonogram(name: string): string {
-  const [first = "", second = ""] =
-    name.match(/\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{Lu}+|\p{N}+/gu) ?? [];
+  const [first = "", second = ""] = name.replace(DOMAIN_ENDING, "").match(WORDS) ?? [];
   const [initial = "", letter = ""] = first;
-  return second === ""
-    ? `${initial}${letter.toLowerCase()}`
-    : `${initial}${second[0]}`.toUpperCase();
+  const [next = ""] = second;
+  return next === "" ? `${initial}${letter.toLowerCase()}` : `${initial}${next}`.toUpperCase();
 }

@@ -21,7 +21,7 @@ interface Props extends Localized<ReturnType<typeof createPriceTexts>> {
 export function getPriceTextKey({
   payBack,
   leastPayBack,
-}: Partial<Pick<Estimate, "payBack" | "leastPayBack">>) {
+}: Pick<Estimate, "payBack" | "leastPayBack">) {
   if (leastPayBack === undefined) return "upTo";
   return leastPayBack === payBack ? "exact" : "published";
 }

@@ -62,30 +62,34 @@ export async function registerUser(
     const token = await store.transaction(
       async (db) => {
         await consumeCode(db, proof, now);
-        // Commits, because otherwise one code would reveal any number of other people's addresses.
-        if (await isClaimVerifiedByOthers(db, user)) return undefined;
+        // Commits, so that one code answers only once whether somebody has an account.
+        if (await hasAccount(db, form)) return undefined;
         return addUserWithSession(db, user, client);
       },
       { lock: toAddressLockName(proof.account) },
     );
-    if (token === undefined) throw new Failure("2004");
+    if (token === undefined)
+      throw new Failure("2004", { text: "messages:failure.alreadyRegistered" });
     return toSessionResponse(user, token, config);
   } catch (error) {
     throw isUniqueViolation(error) ? new Failure("2004") : error;
   }
 }
 
-async function isClaimVerifiedByOthers(db: Db, user: UserRow): Promise<boolean> {
+/** Whether the e-mail address or the phone is verified in an account. */
+async function hasAccount(
+  db: Db,
+  { email, phone }: { readonly email: string; readonly phone: string },
+): Promise<boolean> {
   const owner = await db
     .selectFrom("users")
     .select("id")
-    .where((where) =>
-      user.claimed_email === null
-        ? where("phone", "=", user.claimed_phone)
-        : where.or([
-            where("email", "=", user.claimed_email),
-            where("canonical_email", "=", toCanonicalAccount(user.claimed_email)),
-          ]),
+    .where(({ or, eb }) =>
+      or([
+        eb("phone", "=", phone),
+        eb("email", "=", email),
+        eb("canonical_email", "=", toCanonicalAccount(email)),
+      ]),
     )
     .executeTakeFirst();
   return owner !== undefined;

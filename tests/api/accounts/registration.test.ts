@@ -79,6 +79,7 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
       const guess = { ...body, otp: toWrongCode(body.otp) };
       expect((await app.call(register, { body: guess })).code).toBe("2002");
       expect((await app.call(register, { body })).code).toBe("2004");
+      expect((await app.call(register, { body })).code).toBe("2002");
     }
     // A code for a new address with another user's phone.
     const other = { ...newPerson(), phone: ada.phone };

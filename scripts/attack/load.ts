@@ -70,7 +70,7 @@ const READINGS = [
   `${stats.path}?subjects=product:product-1`,
 ];
 
-/** Repeats the measurement if reads are slow, because a busy machine also delays them. */
+/** Repeats slow measurements, because other load on the machine slows reads, too. */
 export const overload: Attack = async (target) => {
   const flood = new Agent({ keepAlive: true, maxSockets: 800, maxFreeSockets: 800 });
   const createRead = (agent: Agent) => {
@@ -84,7 +84,7 @@ export const overload: Attack = async (target) => {
     await Promise.all(reads.map((read) => read("/healthz")));
     let outcome: Outcome = ["", false];
     for (let round = 0; round < 3 && !outcome[1]; round += 1)
-      outcome = await measureParallelReads(reads, readOnNewConnection);
+      outcome = await measureUnderLoad(reads, readOnNewConnection);
     return outcome;
   } finally {
     flood.destroy();
@@ -95,8 +95,8 @@ const readingAt = (index: number) => READINGS[index % READINGS.length] ?? "";
 
 type Read = (path: string) => Promise<string>;
 
-async function measureParallelReads(
-  reads: readonly Read[],
+async function measureUnderLoad(
+  loadReads: readonly Read[],
   readOnNewConnection: Read,
 ): Promise<Outcome> {
   const [times, newTimes]: [number[], number[]] = [[], []];
@@ -114,7 +114,7 @@ async function measureParallelReads(
       await measureNext(count);
   };
   await Promise.all([
-    ...reads.map((read, index) =>
+    ...loadReads.map((read, index) =>
       repeat((count) => measure(read, readingAt(index + count), times)),
     ),
     repeat(() => measure(readOnNewConnection, "/healthz", newTimes)),

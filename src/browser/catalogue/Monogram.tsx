@@ -14,12 +14,12 @@ function computeHue(name: string): number {
   return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % HUE_COUNT;
 }
 
-/** Words in `FairMoney`, `TAJBank` and `99Credit`. */
+/** Matches each word: `Fair|Money`, `TAJ|Bank`, `99|Credit`. */
 const WORDS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
 const DOMAIN_ENDING = /(?:\.\p{Ll}+)+$/u;
 
 /**
- * Takes the initials of the first two words, or two letters of a single word.
+ * Returns the initials of the first two words, or the first two letters of a single word.
  * `toMonogram("FairMoney")     // => "FM"`
  * `toMonogram("Kredit Pintar") // => "KP"`
  * `toMonogram("Carbon")        // => "Ca"`

@@ -2,7 +2,7 @@ import type { Market } from "#catalogue/markets.ts";
 import type { Product } from "./product.ts";
 import { listMatchingProducts } from "./product-order.ts";
 
-/** Fills rows of two or three cards, within the byte budget of a page. */
+/** Divisible by two and three, the numbers of cards in a row. More would exceed the byte budget of a page. */
 export const PRODUCTS_PER_PAGE = 18;
 
 export interface ListPage {

@@ -17,7 +17,7 @@ export const SMALL_LOAN = {
 /** The term in days of an example, unless the published terms require a shorter or longer term. */
 const USUAL_DAYS = 60;
 
-/** `maximum`: `payBack` is the legal limit. `unknown`: the reader has to enter the repayment. */
+/** `origin` of `payBack`: published terms, the legal maximum, or unknown, so that the reader enters it. */
 export type ExampleOffer =
   | (Estimate & { origin: "published" })
   | (Offer & { origin: "maximum"; day?: never })

@@ -62,8 +62,8 @@ export async function registerUser(
     const token = await store.transaction(
       async (db) => {
         await consumeCode(db, proof, now);
-        // Commits, so that one code answers only once whether somebody has an account.
-        if (await hasAccount(db, form)) return undefined;
+        // Commits the use of the code: one code allows one check for an account.
+        if (await isVerifiedInAnyAccount(db, form)) return undefined;
         return addUserWithSession(db, user, client);
       },
       { lock: toAddressLockName(proof.account) },
@@ -76,8 +76,8 @@ export async function registerUser(
   }
 }
 
-/** Whether the e-mail address or the phone is verified in an account. */
-async function hasAccount(
+/** Whether any account has verified this e-mail address or phone number. */
+async function isVerifiedInAnyAccount(
   db: Db,
   { email, phone }: { readonly email: string; readonly phone: string },
 ): Promise<boolean> {

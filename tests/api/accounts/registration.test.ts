@@ -85,7 +85,7 @@ describeOnSqlite("POST /polaris/user/register", (database) => {
     const other = { ...newPerson(), phone: ada.phone };
     const body = await prepareRegistration(app, other);
     expect((await app.call(register, { body })).code).toBe("2004");
-    // One code must not reveal a second address.
+    // One code must not check a second address for an account.
     const next = { ...body, phone: newPerson().phone };
     expect((await app.call(register, { body: next })).code).toBe("2002");
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { ServerEnvironment } from "#server/core/environment.ts";
 import { batchRequests } from "#server/http/middleware/batch-requests.ts";
 
-test("the server starts at most 16 requests per turn", async () => {
+test("at most 16 requests start per event-loop turn", async () => {
   let started = 0;
   const app = new Hono<ServerEnvironment>().use(batchRequests()).get("/", (c) => {
     started += 1;

@@ -11,6 +11,7 @@ import type { Db } from "#server/db/store.ts";
 import type { QuestionRow } from "#server/db/tables.ts";
 import { cutPostPage, type PostPlace, readPostCursor } from "#server/posts/post-cursor.ts";
 import type { PostReader } from "#server/posts/post-reader.ts";
+import { isPreferredLanguageUsed } from "#server/posts/preferred-language.ts";
 import { findSimilarQuestionIds } from "#server/posts/question-words.ts";
 import { listComments } from "#server/reviews/comment-list.ts";
 import { paginateInMemory } from "#server/text/cursor.ts";
@@ -48,7 +49,7 @@ async function getListLanguage(services: QuestionServices, query: ListQuery) {
   const { total } = await listedQuestions(services.store.db, { ...query, language })
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
-  if (total === 0 && query.language === undefined) {
+  if (query.language === undefined && !isPreferredLanguageUsed(total, all)) {
     return { language: undefined, total: all, otherLanguages: 0 };
   }
   return { language, total, otherLanguages: Math.max(0, all - total) };

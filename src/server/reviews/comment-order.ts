@@ -3,6 +3,7 @@ import type { PostLanguage } from "#contract/posts/post.ts";
 import type { Outcome, ReviewSort } from "#contract/reviews/rating.ts";
 import type { Db } from "#server/db/store.ts";
 import type { PostPlace } from "#server/posts/post-cursor.ts";
+import { isPreferredLanguageUsed } from "#server/posts/preferred-language.ts";
 
 interface Tally {
   readonly stars: number;
@@ -74,8 +75,10 @@ export function selectReviewLanguage(
   if ("answers" in subject || requested === undefined) return { language, otherLanguages: 0 };
   const count = (all: Filters) => countTalliedReviews(filterTallies(subject.tallies, all));
   const requestedCount = count({ ...filters, language: requested });
-  if (requestedCount === 0 && language === undefined) return { language, otherLanguages: 0 };
-  return { language: requested, otherLanguages: count(filters) - requestedCount };
+  const total = count(filters);
+  if (language === undefined && !isPreferredLanguageUsed(requestedCount, total))
+    return { language, otherLanguages: 0 };
+  return { language: requested, otherLanguages: total - requestedCount };
 }
 
 /** Reads only the tallies with the next star rating, which usually fill the page. Reads all tallies otherwise. */

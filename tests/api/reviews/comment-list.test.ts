@@ -73,6 +73,18 @@ describeOnEachDb("commentList", (_, dialect) => {
     expect(await list({ prefers: "zh" })).toMatchObject({ total: 3, otherLanguages: 0 });
   });
 
+  test("keeps all reviews despite one review in the reader's language", async () => {
+    const app = await start();
+    const at = app.clock.now();
+    const languages = ["en", "id", "id", "id", "id"] as const;
+    const reviews = languages.map((language, index) =>
+      createReviewRow(BRANCH, { created_at: at + index, language }),
+    );
+    await insertReviews(app.services.store, reviews);
+    const list = await app.succeed(commentList, { params: BRANCH, query: { prefers: "en" } });
+    expect(list).toMatchObject({ total: 5, otherLanguages: 0 });
+  });
+
   test("paginates every sort order and filter", async () => {
     const app = await start();
     const rows = createMixedReviews(BRANCH, 120, app.clock.now());

@@ -1,4 +1,5 @@
 import type { QuestionEntry } from "#contract/questions/question.ts";
+import { isRewritten } from "#scores/helpful.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { QuestionRow } from "#server/db/tables.ts";
@@ -12,7 +13,7 @@ import {
   saveRevision,
 } from "#server/posts/post-state.ts";
 import { indexQuestion } from "#server/posts/question-words.ts";
-import { removeLikesOfRewrittenText } from "#server/reactions/like.ts";
+import { removeLikesOfRewrittenPost } from "#server/reactions/like.ts";
 import { holdEditIfRisky, recordWithdrawnPost } from "#server/risk/origin-record.ts";
 import { lockRisks, type ToOrigin } from "#server/risk/post-risk.ts";
 import type { Services } from "#server/services.ts";
@@ -55,11 +56,8 @@ export async function editQuestion(
     // Does not check an edit with the same text again, because a moderator may have approved the text.
     if (hasSameText(before, edited)) return edited;
     const toText = (row: QuestionRow) => toRiskInput(row).text;
-    const likes = await removeLikesOfRewrittenText<typeof columns>(
-      db,
-      post,
-      toText(edited),
-      (contents) => toText({ ...edited, ...contents }),
+    const likes = await removeLikesOfRewrittenPost(db, post, (earlier: typeof columns) =>
+      isRewritten(toText({ ...edited, ...earlier }), toText(edited)),
     );
     const after = { ...edited, likes: likes ?? before.likes };
     return { ...after, state: await holdEditIfRisky(db, after, origin, toText) };

@@ -1,5 +1,4 @@
 import type { LikeState } from "#contract/reactions/reactions.ts";
-import { isRewritten } from "#scores/helpful.ts";
 import { acquireLocks, type Db } from "#server/db/store.ts";
 import type { LikeRow } from "#server/db/tables.ts";
 import { getAuthor } from "#server/posts/author.ts";
@@ -156,14 +155,13 @@ export async function findLikedIds(
 const MAX_COMPARED_REVISIONS = 50;
 
 /**
- * Removes the likes of earlier texts that an edit has rewritten, so that likes stay with the words that people liked.
+ * Removes the likes of earlier versions that an edit has rewritten, so that likes stay with what people liked.
  * Returns the remaining count, or undefined without a change. Call after saving the revision and the post.
  */
-export async function removeLikesOfRewrittenText<Contents>(
+export async function removeLikesOfRewrittenPost<Contents>(
   db: Db,
   { postType, postId }: PostKey,
-  text: string,
-  toText: (contents: Contents) => string,
+  isRewrittenFrom: (earlier: Contents) => boolean,
 ): Promise<number | undefined> {
   const likedRevisions = db
     .selectFrom("revisions")
@@ -182,7 +180,7 @@ export async function removeLikesOfRewrittenText<Contents>(
     ...(await likedRevisions.orderBy("revision").limit(1).execute()),
   ];
   const rewritten = revisions.find(({ contents }) =>
-    isRewritten(toText(JSON.parse(contents) as Contents), text),
+    isRewrittenFrom(JSON.parse(contents) as Contents),
   );
   if (!rewritten) return undefined;
   const subject = { subjectType: postType, subjectId: postId };

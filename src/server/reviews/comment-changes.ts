@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Comment } from "#contract/reviews/comment.ts";
+import { isRewritten } from "#scores/helpful.ts";
 import { Failure } from "#server/core/failure.ts";
 import type { Db } from "#server/db/store.ts";
 import type { CommentRow } from "#server/db/tables.ts";
@@ -16,7 +17,7 @@ import {
   lockComment,
   saveRevision,
 } from "#server/posts/post-state.ts";
-import { removeLikesOfRewrittenText } from "#server/reactions/like.ts";
+import { removeLikesOfRewrittenPost } from "#server/reactions/like.ts";
 import {
   NO_REVIEW,
   type PostServices,
@@ -145,10 +146,15 @@ export async function editComment(
       await removeThemes(db, before);
       await insertReviewThemes(db, [edited]);
     }
-    if (before.description === edited.description) return edited;
-    const toText = ({ description }: Pick<CommentRow, "description">) => description;
-    const likes = await removeLikesOfRewrittenText(db, post, edit.description, toText);
+    const likes = await removeLikesOfRewrittenPost(
+      db,
+      post,
+      (earlier: Changes) =>
+        isRewritten(earlier.description, edited.description) || hasOtherVerdict(earlier, edited),
+    );
     const after = { ...edited, likes: likes ?? before.likes };
+    if (before.description === edited.description) return after;
+    const toText = ({ description }: Pick<CommentRow, "description">) => description;
     return {
       ...after,
       state: await holdEditIfRisky(db, after, origin, toText),
@@ -166,6 +172,17 @@ async function lockOwnComment(db: Db, id: string, userId: string): Promise<Comme
   }
   if (row.state === "removed") throw new Failure("1006");
   return row;
+}
+
+/** Stars that differ by fewer are the same opinion. */
+const MIN_OTHER_STARS = 2;
+
+function hasOtherVerdict(
+  one: Pick<CommentRow, "stars" | "outcome">,
+  other: Pick<CommentRow, "stars" | "outcome">,
+): boolean {
+  const difference = Math.abs((one.stars ?? 0) - (other.stars ?? 0));
+  return difference >= MIN_OTHER_STARS || one.outcome !== other.outcome;
 }
 
 type Changes = ReviewColumns & Pick<CommentRow, "description">;

@@ -157,6 +157,25 @@ describeOnEachDb("setLike", (_database, dialect) => {
     expect(await findWrongCounters(app.services.store)).toEqual([]);
   });
 
+  test.each([
+    [{ stars: 1 }, 0],
+    [{ outcome: "failed" }, 0],
+    [{ stars: 4 }, 1],
+  ] as const)("of a review edited to %o leaves %d likes", async (change, likes) => {
+    const app = await startServiceApp(await createDatabase(dialect));
+    const { token } = await signIn(app);
+    const review = { ...REVIEW, stars: 5, outcome: "successful" } as const;
+    const { id } = await app.succeed(postComment, { token, body: { ...BRANCH, ...review } });
+    const subject = { subjectType: "comment", subjectId: id } as const;
+    await likeAsNewUser(app, subject, { address: "198.51.100.9" });
+    app.clock.pass(MINUTE);
+    const body = { ...review, ...change };
+    expect(await app.succeed(editComment, { token, params: { id }, body })).toMatchObject({
+      likes,
+    });
+    expect(await findWrongCounters(app.services.store)).toEqual([]);
+  });
+
   test("is removed after many small edits of its text", async () => {
     const app = await startServiceApp(await createDatabase(dialect));
     const { token } = await signIn(app);

@@ -34,6 +34,8 @@ export const FOUND: readonly string[] = [
   "visit ⟦loanhelp.org⟧ for more",
   "⟦pinjam-cepat.org⟧ bagus",
   "⟦loan24.info⟧ pays",
+  "try ⟦FastLoan.Com⟧ today",
+  "⟦fastloan.Ng⟧ pays",
   "⟦lender.org/apply⟧",
   "⟦contoh..com⟧",
   "+⟦2348031234567⟧",

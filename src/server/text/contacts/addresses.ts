@@ -134,6 +134,8 @@ function isContactAddress(plain: FoldedText, start: number, end: number): boolea
 }
 
 function beginsSentenceAfterDot({ original, starts, ends }: FoldedText, dot: number): boolean {
+  // No sentence begins with these.
+  if (/^(?:com|ng)\b/i.test(original.slice(ends[dot], (ends[dot] ?? 0) + 4))) return false;
   return /^\p{Ll}.?\p{Lu}/u.test(original.slice(starts[dot - 1], ends[dot + 1]));
 }
 

@@ -22,7 +22,7 @@ const TENTHS = 10;
 /** The age in milliseconds at which an account starts to count: three days. */
 export const NEW_ACCOUNT_AGE = 3 * DAY;
 
-/** The time in milliseconds after which a public post counts as accepted. */
+/** The time in milliseconds after which a shown review or answer counts as accepted. */
 export const ACCEPTED_POST_AGE = 30 * DAY;
 
 /**

@@ -8,6 +8,7 @@ import { toSignedOutIfUserErased } from "#server/db/database-errors.ts";
 import type { Db } from "#server/db/store.ts";
 import type { QuestionRow } from "#server/db/tables.ts";
 import { attachPictures } from "#server/pictures/picture.ts";
+import { getAuthor } from "#server/posts/author.ts";
 import type { Poster } from "#server/posts/post-reader.ts";
 import {
   assertNoContacts,
@@ -23,6 +24,7 @@ import { type QuestionServices, toQuestionResponse } from "./question-response.t
 
 /** Fewer questions than comments are allowed, because all questions share one public list. */
 const MAX_QUESTIONS_PER_DAY = 20;
+const MAX_NEW_ACCOUNT_QUESTIONS_PER_DAY = 3;
 
 export type QuestionFields = ParsedOf<typeof editQuestion, "body">;
 
@@ -60,8 +62,9 @@ export async function postQuestion(
       async (db) => {
         const earlier = await findDuplicateQuestion(db, row, pictures);
         if (earlier) return earlier;
-        const limit = { userId, now: row.created_at, max: MAX_QUESTIONS_PER_DAY };
-        await enforceDailyPostLimit(db, "question", limit);
+        const { trust } = await getAuthor(db, userId);
+        const max = trust > 0 ? MAX_QUESTIONS_PER_DAY : MAX_NEW_ACCOUNT_QUESTIONS_PER_DAY;
+        await enforceDailyPostLimit(db, "question", { userId, now: row.created_at, max });
         const origin = toOrigin(toRiskInput(row));
         const { signals } = await findRisks(db, origin);
         const question = { ...row, state: signals.length > 0 ? "held" : "shown" };

@@ -130,19 +130,17 @@ function getTrustDueTime({ created_at }: Pick<UserRow, "created_at">, now: numbe
   return now < end ? end : now + TRUST_LIFETIME;
 }
 
+/** Ignores replies and questions, because a few words are accepted there. */
 async function hasAcceptedPost(db: Db, userId: string, now: number): Promise<boolean> {
-  const before = now - ACCEPTED_POST_AGE;
-  for (const table of ["comments", "questions"] as const) {
-    const post = await db
-      .selectFrom(table)
-      .select("id")
-      .where("user_id", "=", userId)
-      .where("created_at", "<=", before)
-      .where("state", "=", "shown")
-      .executeTakeFirst();
-    if (post) return true;
-  }
-  return false;
+  const post = await db
+    .selectFrom("comments")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("kind", "!=", "reply")
+    .where("created_at", "<=", now - ACCEPTED_POST_AGE)
+    .where("state", "=", "shown")
+    .executeTakeFirst();
+  return post !== undefined;
 }
 
 /** Sorted, because all transactions change subjects' counts in this order to avoid deadlocks. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { complain, ownComplaints } from "#contract/complaints/complaint.ts";
+import { postQuestion } from "#contract/questions/question.ts";
 import { follow, like } from "#contract/reactions/reactions.ts";
 import { commentList, deleteComment, postComment, readComment } from "#contract/reviews/comment.ts";
 import { stats } from "#contract/statistics/stats.ts";
@@ -11,6 +12,7 @@ import { signUp, signUpByMailAndPhone } from "../accounts/support/people.ts";
 import { signIn } from "../accounts/support/signed-in.ts";
 import { createFollowRows } from "../db/support/rows.ts";
 import { decideOnCurrent, REMOVE } from "../moderation/support/moderators.ts";
+import { ASKED } from "../questions/support/questions.ts";
 import { startReviewedApp } from "../reviews/support/reviewed-app.ts";
 import { createReviewRow, insertReviews, REVIEW } from "../support/community.ts";
 import { findWrongCounters } from "../support/fresh-counts.ts";
@@ -110,6 +112,31 @@ describeOnEachDb("a new account", (_database, dialect) => {
       app.clock.pass(10 * 60_000);
     }
     expect((await app.call(postComment, reply(10))).code).toBe("1004");
+  });
+
+  test("gains no trust by replies and questions", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const review = await postReviewBy(app, createUniqueReviewText(904));
+    const { token, address, userId } = await signUpFromNewNetwork(app);
+    const body = { parentId: review.id, description: "ok thanks" };
+    await app.succeed(postComment, { token, address, body });
+    await app.succeed(postQuestion, { token, address, body: ASKED });
+    await advanceClockAndUpdateTrust(app, 72 * HOUR);
+    await advanceClockAndUpdateTrust(app, 60 * DAY);
+    const users = app.services.store.db.selectFrom("users").select("trust");
+    expect(await users.where("id", "=", userId).executeTakeFirst()).toEqual({ trust: 3 });
+  });
+
+  test("may ask three questions per day", async () => {
+    const app = await startReviewedApp(dialect, LIMITED);
+    const { token, address } = await signUpFromNewNetwork(app);
+    const codes = [];
+    for (const title of ["Is it safe?", "What does it cost?", "Who owns it?", "Is it fast?"]) {
+      const body = { ...ASKED, title };
+      codes.push((await app.call(postQuestion, { token, address, body })).code);
+      app.clock.pass(10 * 60_000);
+    }
+    expect(codes).toEqual(["0000", "0000", "0000", "1004"]);
   });
 
   test("gains trust by a verified phone and accepted review", async () => {

@@ -72,8 +72,11 @@ test("the server rejects requests above its limit in progress", async () => {
 
 test("the server limits one network's share of its capacity", async () => {
   const app = await start();
-  await sendWaitingRequests(app, ["2001:db8:1:1::1", "2001:db8:1:2::1"]);
-  expect((await read(app, "2001:db8:1:3::1")).code).toBe("5003");
+  await sendWaitingRequests(
+    app,
+    Array.from({ length: 4 }, (_, index) => `2001:db8:1:${index}::1`),
+  );
+  expect((await read(app, "2001:db8:1:9::1")).code).toBe("5003");
   expect((await read(app, "2001:db8:2::1")).code).toBe("0000");
 });
 

@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** Delays refusals, so that clients that retry immediately have to wait. */
 const REFUSAL_DELAY_MS = 500;
 /** The maximum share of one network, so that its slow requests do not block everyone else. */
-const NETWORK_SHARE = 0.25;
+const NETWORK_SHARE = 0.5;
 
 /** Requests that wait for their body cost only memory, so more of them are allowed. */
 const BODIES_PER_SLOT = 10;

@@ -2,6 +2,8 @@ import { normalizeText } from "#contract/wire/plain-text.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const IGNORED_SIGNS = String.raw`[^\p{L}\p{N}]*`;
+/** Matched only at the start of a word, because "to" is part of too many words. */
+const SHORT_WORD = /^[a-z]{1,3}$/;
 
 /**
  * Splits a text at the matches of a query: pieces with an odd index are matches. Ignores case, accents and
@@ -12,7 +14,10 @@ export function splitAtMatches(text: string, query: string): string[] {
   // Skip single Latin letters, which would match everywhere.
   const terms = [words.join(""), ...words].filter((term) => /..|\p{Script=Han}/u.test(term));
   if (terms.length === 0) return [text];
-  const patterns = terms.map((term) => [...term].join(IGNORED_SIGNS));
+  const patterns = terms.map((term) => {
+    const letters = [...term].join(IGNORED_SIGNS);
+    return SHORT_WORD.test(term) ? `\\b${letters}` : letters;
+  });
   // Normalizes to NFD, which separates accents from letters, so that the pattern can skip accents.
   const pieces = text
     .normalize("NFD")

@@ -19,6 +19,7 @@ describe("Marked", () => {
     ["平息贷款的利率", "贷款", "平息[贷款]的利率"],
     ["平息贷款", "息", "平[息]贷款"],
     ["Kuda", "Ｋｕｄａ", "[Kuda]"],
+    ["Stop photos to pay", "to", "Stop photos [to] pay"],
     ["Carbon", "x", "Carbon"],
     ["Carbon", "c", "Carbon"],
     ["Carbon", "", "Carbon"],

@@ -36,13 +36,17 @@ export function ComparisonSummary(props: Props) {
   const [currency, ...others] = new Set(products.map((product) => product.currency));
   const isPast = !products.some(hasStatedRate);
   const maximums = formatMaximums(products, cost, props);
+  const estimate = products.find((_, index) => cost.cells[index]?.day)?.estimate;
+  const comparedLoan = estimate
+    ? { amount: String(estimate.payout), term: `${estimate.days}d` }
+    : loan;
   const next = (
     <p className="next">
       <a
         className="button"
         href={
           addressOf(locale, "/calculator") +
-          calculatorSearch(loan, others.length > 0 ? undefined : currency)
+          calculatorSearch(comparedLoan, others.length > 0 ? undefined : currency)
         }
       >
         {texts.calculate}

@@ -84,6 +84,7 @@ export function OfferCheck(props: Props) {
         ) : (
           missing && <p>{fillText(texts.missing, { field: label(missing) })}</p>
         )}
+        {limit && <p className={`small ${limit.tone}`}>{verdict}</p>}
         {cost && cost.cost >= 0 && (
           <CostBar
             loanShare={offer.payout / offer.payBack}
@@ -94,7 +95,6 @@ export function OfferCheck(props: Props) {
           />
         )}
       </div>
-      {limit && <p className={`small ${limit.tone}`}>{verdict}</p>}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

@@ -45,7 +45,7 @@ export function TermLists({ address, texts, suggestions, onChoose }: TermListsPr
         </section>
       )}
       {terms.length > 0 && (
-        <section aria-labelledby="hot-searches">
+        <section className="scripts-only" aria-labelledby="hot-searches">
           <h2 id="hot-searches">{hot.length > 0 ? texts.hot : texts.suggested}</h2>
           <Terms {...{ address, onChoose }} terms={terms.map((name) => ({ name }))} />
         </section>

@@ -1,5 +1,5 @@
 import type { ImportedReviews } from "#contract/statistics/stats.ts";
-import { formatDay } from "#i18n/dates.ts";
+import { formatShortPartialDate } from "#i18n/dates.ts";
 import { fillText } from "#i18n/fill-text.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { formatNumber } from "#i18n/numbers.ts";
@@ -36,7 +36,7 @@ export function formatReviewCount(
   { reviews: text = "" }: ScoreTexts,
   locale: Locale,
 ): string {
-  const day = newest ? formatDay(locale, newest) : "–";
+  const day = newest ? formatShortPartialDate(locale, newest) : "–";
   return fillText(text, { count: formatNumber(locale, reviews), day });
 }
 

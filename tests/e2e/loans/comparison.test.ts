@@ -21,7 +21,7 @@ describe("comparison page", () => {
     expect(await page.getByText("Enter an amount and a term").count()).toBe(0);
     const onward = page.getByRole("link", { name: "Check the offers you got" });
     expect(await onward.getAttribute("href")).toBe(
-      "/calculator#find=cost&currency=NGN&amount=50000&instalment=&repaid=instalments&term=3",
+      "/calculator#find=cost&currency=NGN&amount=50000&instalment=&repaid=days&term=60",
     );
     await page.getByText("We do not know today's price: ask first").waitFor();
     await page.getByText("Borrow ₦50,000 for 60 days, pay back").waitFor();

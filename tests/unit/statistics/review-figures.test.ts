@@ -22,7 +22,7 @@ describe("figures of a subject's reviews", () => {
   test("are formatted in words", () => {
     expect(formatFigures(createSnapshotStats({ reviews: 1200 }), TEXTS, "en_US")).toMatchObject({
       rating: "3.8 of 5",
-      reviews: "reviews: 1,200, newest October 1, 2026",
+      reviews: "reviews: 1,200, newest Oct 1, 2026",
       "stars.5": "5",
       "ratings.fees": "Not yet rated",
       "ratings.speed": "4.2 of 5",
@@ -75,7 +75,7 @@ describe("figures of a subject's reviews", () => {
     const texts = { ...TEXTS, few: "A score needs 5." };
     expect(formatFigures(four, texts, "en_US")).toEqual({
       rating: "Not yet rated",
-      reviews: "reviews: 4, newest October 1, 2026",
+      reviews: "reviews: 4, newest Oct 1, 2026",
       few: "A score needs 5.",
       "stars.1": "0",
       "stars.2": "0",

@@ -97,7 +97,7 @@ export const questionList = {
     ...SUBJECT,
     category: v.optional(v.picklist(QUESTION_CATEGORIES, "messages:field.category.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    /** Lists only questions in this language, or all questions if there are none in this language. */
+    /** Lists only questions in this language, or all questions if fewer than a quarter are in it. */
     prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     q: v.optional(SearchQuerySchema),
     ...PagingSchema.entries,

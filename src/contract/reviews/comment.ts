@@ -121,7 +121,7 @@ export const commentList = {
     stars: v.optional(StarsInQuerySchema),
     outcome: v.optional(v.picklist(OUTCOMES, "messages:field.outcome.required")),
     language: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
-    /** Lists only reviews in this language, or all reviews if there are none in this language. */
+    /** Lists only reviews in this language, or all reviews if fewer than a quarter are in it. */
     prefers: v.optional(v.picklist(POST_LANGUAGES, "messages:field.language.unknown")),
     ...PagingSchema.entries,
   }),

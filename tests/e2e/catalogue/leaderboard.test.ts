@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { getTranslate } from "#i18n/texts.ts";
 import { recordLayoutShifts } from "../support/look.ts";
@@ -42,13 +42,12 @@ async function follow(subjectId: string): Promise<void> {
 }
 
 describe("leaderboard", () => {
+  beforeAll(async () => {
+    for (let count = 0; count < 6; count += 1) await follow("fairmoney");
+    for (let count = 0; count < 5; count += 1) await follow("okash");
+  });
+
   test("ranks by current follower counts without layout shift", async () => {
-    for (const [id, count] of [
-      ["fairmoney", 6],
-      ["okash", 5],
-    ] as const) {
-      for (let index = 0; index < count; index += 1) await follow(id);
-    }
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const shifts = await recordLayoutShifts(page);
     await page.goto("/leaderboard");

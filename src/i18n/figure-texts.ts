@@ -1,12 +1,12 @@
 import type { FigureTexts } from "#browser/statistics/review-figures.ts";
 import { createGetTexts } from "#i18n/island-texts.ts";
-import type { Translate } from "#i18n/texts.ts";
+import type { Locale } from "#i18n/locales.ts";
 
 export function createFigureTexts(
-  t: Translate,
+  locale: Locale,
   stats?: { readonly reviews: number; readonly rating: number | null },
 ): FigureTexts {
-  const texts = createGetTexts(t)("community:box");
+  const texts = createGetTexts(locale)("community:box");
   return {
     unrated: texts.unrated,
     old: texts.old,

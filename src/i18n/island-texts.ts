@@ -73,35 +73,66 @@ export function createIslandTexts<Composed>(
   composeTexts: (getTexts: GetTexts, t: Translate) => Composed,
 ): IslandTexts<Composed> {
   let isComplete = true;
-  const t = getTranslate(locale);
-  const texts = translate((key, values) => {
-    isComplete &&= findFallbackLanguage(locale, key, values) === undefined;
-    return t(key, values);
-  });
+  const texts = composeTexts(
+    <Key extends GroupKey>(key: Key) => {
+      const group = getResolvedGroup(locale, key);
+      isComplete &&= group.isComplete;
+      return group.texts as Texts<Key>;
+    },
+    (key, values) => {
+      isComplete &&= findFallbackLanguage(locale, key, values) === undefined;
+      return getTranslate(locale)(key, values);
+    },
+  );
   if (isComplete) return { texts, lang: undefined };
-  return { texts: translate(getTranslate(FALLBACK_LOCALE)), lang: LOCALES[FALLBACK_LOCALE].tag };
-
-  function translate(say: Translate): Composed {
-    return composeTexts(createGetTexts(say), say);
-  }
-}
-
-export function createGetTexts(t: Translate): GetTexts {
-  return <Key extends GroupKey>(key: Key) => {
-    const prefix = key.includes(":") ? `${key}.` : `${key}:`;
-    return resolveTextGroup(getTextGroup(key), prefix, t) as Texts<Key>;
+  return {
+    texts: composeTexts(createGetTexts(FALLBACK_LOCALE), getTranslate(FALLBACK_LOCALE)),
+    lang: LOCALES[FALLBACK_LOCALE].tag,
   };
 }
 
-function resolveTextGroup(group: object, keyPrefix: string, t: Translate): Record<string, unknown> {
-  const entries = Object.entries(group).map(([name, value]) => {
-    if (typeof value !== "string")
-      return [name, resolveTextGroup(value, `${keyPrefix}${name}.`, t)];
-    const base = name.replace(/_other$/, "");
-    if (base === name) return [name, toSingleBraces(t(keyPrefix + name))];
-    return [base, createPluralForms((count) => toSingleBraces(t(keyPrefix + base, { count })))];
-  });
-  return Object.fromEntries(entries);
+export function createGetTexts(locale: Locale): GetTexts {
+  return <Key extends GroupKey>(key: Key) => getResolvedGroup(locale, key).texts as Texts<Key>;
+}
+
+interface ResolvedTexts {
+  texts: Record<string, unknown>;
+  /** False if the locale lacks a text of the group. */
+  isComplete: boolean;
+}
+
+/** Keeps each group, because thousands of pages use the same one. */
+const resolvedGroups = new Map<string, ResolvedTexts>();
+
+function getResolvedGroup(locale: Locale, key: GroupKey): ResolvedTexts {
+  const id = `${locale} ${key}`;
+  let resolved = resolvedGroups.get(id);
+  if (!resolved) {
+    resolved = resolveGroup(locale, key);
+    resolvedGroups.set(id, resolved);
+  }
+  return resolved;
+}
+
+function resolveGroup(locale: Locale, key: GroupKey): ResolvedTexts {
+  let isComplete = true;
+  const texts = resolveTexts(getTextGroup(key), key.includes(":") ? `${key}.` : `${key}:`);
+  return { texts, isComplete };
+
+  function resolveTexts(group: object, keyPrefix: string): Record<string, unknown> {
+    const entries = Object.entries(group).map(([name, value]) => {
+      if (typeof value !== "string") return [name, resolveTexts(value, `${keyPrefix}${name}.`)];
+      const base = name.replace(/_other$/, "");
+      if (base === name) return [name, resolveText(keyPrefix + name)];
+      return [base, createPluralForms((count) => resolveText(keyPrefix + base, { count }))];
+    });
+    return Object.fromEntries(entries);
+  }
+
+  function resolveText(textKey: string, values?: { count: number }): string {
+    isComplete &&= findFallbackLanguage(locale, textKey, values) === undefined;
+    return toSingleBraces(getTranslate(locale)(textKey, values));
+  }
 }
 
 function toSingleBraces(text: string): string {

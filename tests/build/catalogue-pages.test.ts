@@ -101,7 +101,7 @@ describe("catalogue facts on built pages", () => {
   });
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
-    const textsOf = createGetTexts(getTranslate(locale));
+    const textsOf = createGetTexts(locale);
 
     test.each(LICENCE_STATES)("state the licence status %s and its date", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);

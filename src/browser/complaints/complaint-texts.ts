@@ -4,7 +4,7 @@ import type { Market } from "#contract/catalogue/constants.ts";
 import { ComplaintFieldsSchema } from "#contract/complaints/complaint-fields.ts";
 import { createGetTexts, type GetTexts, type Texts } from "#i18n/island-texts.ts";
 import { LOCALE_CODES, type Locale } from "#i18n/locales.ts";
-import { getTranslate, type Translate } from "#i18n/texts.ts";
+import type { Translate } from "#i18n/texts.ts";
 
 export type ComplaintTexts = ReturnType<typeof createComplaintTexts>;
 
@@ -32,10 +32,7 @@ export function createLaterComplaintTexts(getTexts: GetTexts) {
     warnings: getTexts("warnings:found"),
     /** Suggested subjects in all languages, because the draft may have a subject in another language. */
     suggested: Object.fromEntries(
-      LOCALE_CODES.map((locale) => [
-        locale,
-        createGetTexts(getTranslate(locale))("complaints:trouble"),
-      ]),
+      LOCALE_CODES.map((locale) => [locale, createGetTexts(locale)("complaints:trouble")]),
     ) as Record<Locale, Texts<"complaints:trouble">>,
     letters: LETTER_PARTS,
     lenderHints: getTexts("complaints:lenderHint"),

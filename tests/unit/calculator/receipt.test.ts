@@ -6,10 +6,9 @@ import { createUsualLoanInputs } from "#browser/calculator/form/inputs.ts";
 import { RateWords, ReceiptLines } from "#browser/calculator/result/ReceiptLines.tsx";
 import { type CalculatorTexts, createWording } from "#browser/calculator/wording.ts";
 import { createGetTexts } from "#i18n/island-texts.ts";
-import { getTranslate } from "#i18n/texts.ts";
 import { solveLoan } from "#loan/rates/solve.ts";
 
-const texts: CalculatorTexts = createGetTexts(getTranslate("en_US"))("calculator");
+const texts: CalculatorTexts = createGetTexts("en_US")("calculator");
 const wording = createWording(texts, "en_US", "NGN");
 
 function renderReceipt(instalment: string, amount = "100000"): string {

@@ -7,12 +7,11 @@ import {
 } from "#browser/catalogue/licence-words.ts";
 import { LICENCE_STATES } from "#contract/catalogue/licence.ts";
 import { createGetTexts } from "#i18n/island-texts.ts";
-import { getTranslate } from "#i18n/texts.ts";
 
 const texts = { short: "{regulator}", date: "list of {day}" };
 const states = LICENCE_STATES.map((state) => [state, texts]);
 const TEXTS = {
-  ...createGetTexts(getTranslate("en_US"))("catalogue:badge"),
+  ...createGetTexts("en_US")("catalogue:badge"),
   ...Object.fromEntries(states),
   list: "{regulator} list of {day}",
   page: "{regulator} page of {day}",

@@ -6,11 +6,10 @@ import {
 } from "#browser/catalogue/offer-words.ts";
 import { createGetTexts } from "#i18n/island-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { getTranslate } from "#i18n/texts.ts";
 
 const createOfferWording = (locale: Locale) => ({
   locale,
-  texts: createOfferTexts(createGetTexts(getTranslate(locale))),
+  texts: createOfferTexts(createGetTexts(locale)),
 });
 const listOfferLines = (...given: Parameters<typeof formatOfferFacts>) =>
   formatOfferFacts(...given).map(({ text }) => text);

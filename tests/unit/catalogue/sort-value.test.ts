@@ -3,10 +3,9 @@ import { createResultTexts } from "#browser/catalogue/product-list-texts.ts";
 import { formatSortValue } from "#browser/catalogue/ResultCard.tsx";
 import { PRODUCT_SORTS } from "#contract/catalogue/constants.ts";
 import { createGetTexts } from "#i18n/island-texts.ts";
-import { getTranslate } from "#i18n/texts.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
-const texts = createResultTexts(createGetTexts(getTranslate("en_US")));
+const texts = createResultTexts(createGetTexts("en_US"));
 const product = createListedProduct({
   amount: { min: null, max: 500_000 },
   period: { min: 30, max: 180 },

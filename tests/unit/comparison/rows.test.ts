@@ -12,13 +12,12 @@ import {
 import { createComparisonTexts } from "#browser/comparison/texts.ts";
 import type { ListedProduct } from "#contract/catalogue/product.ts";
 import { createGetTexts } from "#i18n/island-texts.ts";
-import { getTranslate } from "#i18n/texts.ts";
 import { computeLoanCost } from "#loan/loan-cost.ts";
 import { isLoanFailure } from "#loan/loan-error.ts";
 import { createDailyRate, createFlatRate } from "#loan/rates/rate.ts";
 import { createListedProduct } from "../../support/listed-product.ts";
 
-const texts = createComparisonTexts(createGetTexts(getTranslate("en_US")));
+const texts = createComparisonTexts(createGetTexts("en_US"));
 const cap = {
   ...{ upToSixMonths: createDailyRate(0.3), longer: createDailyRate(0.2), ceilingPercent: 100 },
   ...{ amount: 1_000_000, days: 30 },

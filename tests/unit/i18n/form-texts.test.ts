@@ -38,7 +38,7 @@ test.each<[name: string, schema: Fields, valid: object, invalid: readonly object
   ["review", createReviewFieldsSchema("en_US", ""), {}, [{ amount: "-5", term: "99999" }]],
 ])("has a message for each problem: %s", (_, schema, valid, invalid) => {
   const t = getTranslate("en_US");
-  const { problems: messages } = createFormTexts(createGetTexts(t), t, schema);
+  const { problems: messages } = createFormTexts(createGetTexts("en_US"), t, schema);
   for (const values of [{}, ...invalid]) {
     const { problems } = validateFields(schema, { ...valid, ...values }) as {
       problems: Record<string, string>;

@@ -6,7 +6,7 @@ import { getTranslate } from "#i18n/texts.ts";
 
 describe("createIslandTexts", () => {
   test("returns placeholders in single braces and resolves nested texts", () => {
-    const texts = createGetTexts(getTranslate("en_US"));
+    const texts = createGetTexts("en_US");
     expect(texts("accounts:code").wait).toBe("Send it again in {time}");
     expect(texts("accounts:login").show).toBe(texts("accounts:newPassword").show);
   });
@@ -25,8 +25,6 @@ describe("selectPlural", () => {
     ["id_ID", 1, "{number} dari yang dipilih tidak ada di daftar kami."],
     ["zh_CN", 3, "所选的有 {number} 个不在我们的名册中。"],
   ] as const)("selects in %s the plural form for %i", ([locale, count, words]) => {
-    expect(selectPlural(locale, count, createGetTexts(getTranslate(locale))("compare").gone)).toBe(
-      words,
-    );
+    expect(selectPlural(locale, count, createGetTexts(locale)("compare").gone)).toBe(words);
   });
 });

@@ -45,7 +45,7 @@ function render(results: Partial<ResultSet>, locale: Locale): string {
   return renderToStaticMarkup(
     createElement(SearchResults, {
       results: { ...NOTHING, ...results },
-      texts: createSearchTexts(createGetTexts(t), t, "en_US", home, CAP),
+      texts: createSearchTexts(createGetTexts("en_US"), t, "en_US", home, CAP),
       locale: "en_US",
       home,
       address: "/search",
@@ -210,7 +210,7 @@ describe("SearchResults", () => {
     expect(render({ distress: "threat" }, "en_US")).not.toContain("112");
     const textsFor = (locale: Locale, home: Market) => {
       const text = getTranslate(locale);
-      return createSearchTexts(createGetTexts(text), text, locale, home).danger.join(" ");
+      return createSearchTexts(createGetTexts(locale), text, locale, home).danger.join(" ");
     };
     expect(textsFor("id_ID", "ID")).toMatch(/119.*112/);
     expect(textsFor("en_NG", "NG")).not.toContain("119");

@@ -9,7 +9,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 
 /** Passkeys need a host name that browsers treat like HTTPS. */
 const SITE = "http://site.localhost";
-const site = useSiteWithUsers(undefined, { SITE_URL: SITE });
+const site = useSiteWithUsers({ settings: { SITE_URL: SITE } });
 const visit = useBrowser(() => ({
   args: [`--host-resolver-rules=MAP site.localhost ${new URL(site.url).host}`],
 }));

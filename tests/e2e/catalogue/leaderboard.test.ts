@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
 import { getTranslate } from "#i18n/texts.ts";
 import { recordLayoutShifts } from "../support/look.ts";
@@ -42,12 +42,9 @@ async function follow(subjectId: string): Promise<void> {
 }
 
 describe("leaderboard", () => {
-  beforeAll(async () => {
+  test("ranks by current follower counts without layout shift", async () => {
     for (let count = 0; count < 6; count += 1) await follow("fairmoney");
     for (let count = 0; count < 5; count += 1) await follow("okash");
-  });
-
-  test("ranks by current follower counts without layout shift", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });
     const shifts = await recordLayoutShifts(page);
     await page.goto("/leaderboard");

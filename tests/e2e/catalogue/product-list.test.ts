@@ -111,7 +111,7 @@ describe("product list without a server", () => {
 
 describe("product cards", () => {
   // Uses invented lenders, because we know no current terms of real ones.
-  const site = useSiteWithUsers(buildInventedSite);
+  const site = useSiteWithUsers({ buildSite: buildInventedSite });
 
   test("show the same facts when prebuilt and when loaded", async () => {
     const page = await visit({ baseURL: site.url, viewport: NARROW });

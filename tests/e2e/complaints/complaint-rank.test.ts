@@ -1,16 +1,17 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { complain } from "#contract/complaints/complaint.ts";
 import { postQuestion } from "#contract/questions/question.ts";
 import { getTranslate } from "#i18n/texts.ts";
 import { findFaults, recordLayoutShifts } from "../support/look.ts";
+import type { SiteWithUsers } from "../support/people-site.ts";
 import { useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
-const site = useReviewSite();
+const site = useReviewSite(complainAboutLenders);
 
 /** Adds complaints after the build, so that the lender with the fewest has the most. */
-beforeAll(async () => {
+async function complainAboutLenders(site: SiteWithUsers): Promise<void> {
   const companies = ["sample-7", "sample-7", "sample-7", "sample-7", "sample-7", "sample-6"];
   for (const [index, companyId] of companies.entries()) {
     const { token } = await site.signUp();
@@ -27,7 +28,7 @@ beforeAll(async () => {
     category: "cost",
   } as const;
   await site.succeed(postQuestion, { token, body });
-});
+}
 
 describe("rank of a lender by complaints", () => {
   test("shows the current rank instead of the prebuilt one", async () => {

@@ -1,19 +1,17 @@
 import type { Locator, Page } from "playwright";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSignedInStorage } from "../support/people-site.ts";
 import { postGeneralQuestion } from "../support/question-forms.ts";
 import { postSampleReview, useReviewSite } from "../support/review-forms.ts";
 import { NARROW, useBrowser } from "../support/visitor.ts";
 
-const site = useReviewSite();
-const visit = useBrowser();
 const ids = { question: "" };
-
-beforeAll(async () => {
+const site = useReviewSite(async (site) => {
   ids.question = (await postGeneralQuestion(site, "Why does the total grow each week?")).id;
   await postSampleReview(site, "sample-loan-11", 7);
   await postSampleReview(site, "sample-loan-11", 8);
 });
+const visit = useBrowser();
 
 interface Island {
   name: string;

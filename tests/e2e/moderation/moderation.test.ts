@@ -13,7 +13,7 @@ import { NARROW, pressTwice, useBrowser } from "../support/visitor.ts";
 
 const visit = useBrowser();
 // Each person comes from a network of their own, as reported by a proxy in front of the server.
-const site = useSiteWithUsers(undefined, { TRUSTED_PROXIES: "127.0.0.1,::1" });
+const site = useSiteWithUsers({ settings: { TRUSTED_PROXIES: "127.0.0.1,::1" } });
 
 describe("moderation", () => {
   const locale = "id_ID";

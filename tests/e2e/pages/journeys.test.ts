@@ -8,7 +8,7 @@ import { findAccessibilityViolations, findFaults } from "../support/look.ts";
 import { useSiteWithUsers } from "../support/people-site.ts";
 import { NARROW, type PageVisit, useBrowser } from "../support/visitor.ts";
 
-const site = useSiteWithUsers(buildInventedSite);
+const site = useSiteWithUsers({ buildSite: buildInventedSite });
 
 // Invented lenders: their costs and reviews are known.
 const visit = useBrowser();

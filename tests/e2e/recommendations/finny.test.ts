@@ -10,7 +10,7 @@ import { NARROW, useBrowser } from "../support/visitor.ts";
 const visit = useBrowser();
 
 describe("recommendations", () => {
-  const invented = useSiteWithUsers(buildInventedSite);
+  const invented = useSiteWithUsers({ buildSite: buildInventedSite });
 
   /** Follows a link and returns it if its page or the target on that page is missing. */
   async function findBrokenLink(page: Page, link: string): Promise<string | undefined> {

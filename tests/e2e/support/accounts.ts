@@ -10,7 +10,7 @@ const REFUSED = /Failed to load resource: the server responded with a status of 
 /** A site with readable outbox. */
 export function useAccountsSite(environment: Record<string, string> = {}) {
   const visit = useBrowser();
-  const site = useSiteWithUsers(undefined, environment);
+  const site = useSiteWithUsers({ settings: environment });
   return Object.assign(site, {
     visit: (options: PageVisit = {}) =>
       visit({ baseURL: site.url, mayReport: REFUSED, ...options }),

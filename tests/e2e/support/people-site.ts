@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Page } from "playwright";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { Session } from "#contract/accounts/session.ts";
 import type { Endpoint, ReplyOf } from "#contract/wire/endpoint.ts";
 import { newPerson, type Person, signUp } from "../../api/accounts/support/people.ts";
@@ -14,29 +14,55 @@ import { NARROW, type PageVisit, useBrowser } from "./visitor.ts";
 
 export type SiteWithUsers = ReturnType<typeof useSiteWithUsers>;
 
+interface SiteOptions {
+  buildSite?: () => Promise<string>;
+  settings?: Readonly<Record<string, string>>;
+  /** Changes the empty data folder before the server starts. */
+  prepare?: (dist: string, dataDir: string) => Promise<void>;
+  /** Posts what all tests of the file need. */
+  seed?: ((site: SiteWithUsers) => Promise<void>) | undefined;
+}
+
 /** Starts a server for the test file, with a readable outbox and without rate limits. */
-export function useSiteWithUsers(
-  buildSite: () => Promise<string> = async () => DIST,
-  settings: Readonly<Record<string, string>> = {},
-  prepare?: (dist: string, dataDir: string) => Promise<void>,
-) {
+export function useSiteWithUsers({
+  buildSite = async () => DIST,
+  settings = {},
+  prepare,
+  seed,
+}: SiteOptions = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "polaris-people-"));
-  const atEnd: (() => void)[] = [];
-  let server: StartedServer;
+  let dist = "";
+  let server: StartedServer | undefined;
   beforeAll(async () => {
-    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", ...settings };
-    const dist = await buildSite();
+    dist = await buildSite();
+    await start();
+  });
+  // A retried test begins with an empty database, because it cannot post the same again.
+  beforeEach(async ({ task }) => {
+    if (!task.result?.retryCount && !task.result?.repeatCount) return;
+    await stop();
+    await start();
+  });
+  afterAll(stop);
+
+  async function start() {
+    mkdirSync(dataDir, { recursive: true });
     await prepare?.(dist, dataDir);
-    server = await startServer(dist, environment, (stop) => atEnd.push(stop));
-  });
-  afterAll(() => {
-    for (const stop of atEnd) stop();
+    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", ...settings };
+    server = await startServer(dist, environment, () => undefined);
+    await seed?.(site);
+  }
+
+  async function stop() {
+    server?.child.kill("SIGKILL");
+    await server?.ended;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  });
+  }
 
   const site = {
     dataDir,
     get url() {
+      if (!server) throw new Error("the server starts before the first test");
       return server.url;
     },
     succeed: <Call extends Endpoint>(
@@ -44,7 +70,7 @@ export function useSiteWithUsers(
       { token, headers, ...given }: SignedCallInput<Call> = {},
     ): Promise<ReplyOf<Call>> => {
       const own = { ...headers, ...(token !== undefined && { "X-NewAuth-Token": token }) };
-      const ask = (address: string, init?: RequestInit) => fetch(server.url + address, init);
+      const ask = (address: string, init?: RequestInit) => fetch(site.url + address, init);
       return callSuccessfully(ask, call, { ...given, headers: own });
     },
     letters: () => readOutboxMessages(dataDir),

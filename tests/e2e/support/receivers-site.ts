@@ -77,7 +77,9 @@ function parseEvents(body: string): AnalyticsEvent[] {
 
 /** A site with two analytics receivers and its API at another origin. */
 export function useSiteWithReceivers(): ReceiversSite {
-  const parts = { server: useSiteWithUsers(buildSite, { CORS_ORIGINS: SITE }) } as ReceiversSite;
+  const parts = {
+    server: useSiteWithUsers({ buildSite, settings: { CORS_ORIGINS: SITE } }),
+  } as ReceiversSite;
   beforeAll(async () => {
     const [events, risk] = await Promise.all([startReceiver(), startReceiver()]);
     Object.assign(parts, { dist: await buildSite(), events, risk });

@@ -11,12 +11,13 @@ import { buildInventedSite } from "../../support/invented-site.ts";
 import { type SiteWithUsers, useSiteWithUsers } from "./people-site.ts";
 
 /** Starts the invented site with a server that trusts X-Forwarded-For, so each person can have a network. */
-export function useReviewSite(): SiteWithUsers {
-  return useSiteWithUsers(
-    buildInventedSite,
-    { TRUSTED_PROXIES: "127.0.0.1,::1" },
-    copyBuiltReviews,
-  );
+export function useReviewSite(seed?: (site: SiteWithUsers) => Promise<void>): SiteWithUsers {
+  return useSiteWithUsers({
+    buildSite: buildInventedSite,
+    settings: { TRUSTED_PROXIES: "127.0.0.1,::1" },
+    prepare: copyBuiltReviews,
+    seed,
+  });
 }
 
 let networks = 0;

@@ -48,7 +48,8 @@ export function useSiteWithUsers({
   async function start() {
     mkdirSync(dataDir, { recursive: true });
     await prepare?.(dist, dataDir);
-    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", ...settings };
+    const PORT = String(server?.port ?? 0);
+    const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", PORT, ...settings };
     server = await startServer(dist, environment, () => undefined);
     await seed?.(site);
   }

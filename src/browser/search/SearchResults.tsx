@@ -26,6 +26,7 @@ export function SearchResults(props: SearchResultsProps) {
   const warningBox = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
   // Shows warnings below the results if a registered lender has the same name.
   const isWarningLast = Boolean(warnings?.namesake);
+  const help = distress === "complaint" ? texts.complaint : texts.help;
   return (
     <>
       {distress === "danger" && (
@@ -37,8 +38,8 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {distress && (
         <p>
-          <a className="button" href={texts.help.address}>
-            {texts.help.name}
+          <a className="button" href={help.address}>
+            {help.name}
           </a>
         </p>
       )}

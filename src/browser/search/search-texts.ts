@@ -27,6 +27,7 @@ export function createSearchTexts(
     name: lists.complain,
     address: `${addressOf(locale, "/complain")}?what=harassment`,
   };
+  const complaint = { name: t("complaints:title"), address: addressOf(locale, "/complain") };
   const danger = (["worth", "talk"] as const).map((key) => t(`assistant:answer.help.${key}`));
   const calls = (homeMarket ? [homeMarket] : MARKETS).map((country) => {
     const call = t(`assistant:answer.help.call.${country}`);
@@ -35,6 +36,7 @@ export function createSearchTexts(
   return {
     ...own,
     help,
+    complaint,
     danger: [...danger, ...calls],
     lists: [
       help,

@@ -111,8 +111,11 @@ export const search = {
     suggestions: v.array(SuggestionSchema),
     /** The verdict on the lender's name in the query. Null if the query has no name. */
     verdict: v.nullable(VerdictSchema),
-    /** `danger`: the query mentions suicide. `threat`: it mentions harassment or threats. */
-    distress: v.nullable(v.picklist(["danger", "threat"])),
+    /**
+     * `danger`: the query mentions suicide. `threat`: it mentions harassment or threats. `complaint`: it
+     * asks how to complain.
+     */
+    distress: v.nullable(v.picklist(["danger", "threat", "complaint"])),
     /** Published warnings with this name. Null does not mean that the lender is safe. */
     warnings: v.nullable(FoundWarningsSchema),
   }),

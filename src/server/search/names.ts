@@ -169,7 +169,11 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
     find(query: string, isPartEnough: boolean): NameHits {
       const words = toQueryWords(query);
       if (words.length === 0) return NO_HITS;
-      if (isSentence(words)) return findInSentence(query, words, isPartEnough);
+      if (isSentence(words)) {
+        // "kredit pin" while "Kredit Pintar" is typed, although PIN is a word of our texts.
+        const hits = engine.findAll(words, { titlesOnly: true });
+        return hits.length > 0 ? { hits, match: null } : findInSentence(query, words, isPartEnough);
+      }
       const hits = exactFirst(findAll(words, true), words, query);
       if (hits.length > 0) return { hits, match: null };
       const similar = findSimilar(words);

@@ -1,12 +1,12 @@
 import { hotTerms, type NameMatch, search, type Verdict } from "#contract/search/search.ts";
 import type { FoundWarnings } from "#contract/warnings/warning.ts";
-import type { ParsedOf } from "#contract/wire/endpoint.ts";
+import type { ParsedOf, ReplyOf } from "#contract/wire/endpoint.ts";
 import { createMemoizedReader } from "#server/core/built-file.ts";
 import { readLocale } from "#server/core/language.ts";
 import { createClientAddressReader } from "#server/http/client-address.ts";
 import { toNetworkPrefix } from "#server/http/limits/network.ts";
 import type { MountEndpoint } from "#server/http/mount-endpoint.ts";
-import { classifyDistress } from "#server/insights/distress/distress.ts";
+import { asksToComplain, classifyDistress } from "#server/insights/distress/distress.ts";
 import type { Services } from "#server/services.ts";
 import { createSiteSearch } from "./search.ts";
 import { readHotTerms } from "./searched-terms.ts";
@@ -75,8 +75,9 @@ function applyWarningsToVerdict(
   return { state: "warned", name, licence: null, market: "ID", lists: [], similar: [], url };
 }
 
-/** Ignores disputes, because their words, such as "refund", are also topics of searches. */
-function findDistressToShow(query: string): "danger" | "threat" | null {
+/** Ignores other disputes, because their words, such as "refund", are also topics of searches. */
+function findDistressToShow(query: string): ReplyOf<typeof search>["distress"] {
   const distress = classifyDistress(query);
-  return distress === undefined || distress === "dispute" ? null : distress;
+  if (distress === "danger" || distress === "threat") return distress;
+  return asksToComplain(query) ? "complaint" : null;
 }

@@ -10,7 +10,13 @@ import { isHan, toCompactName } from "#server/text/words.ts";
 import type { DocumentHit, SearchDocument } from "./documents.ts";
 import { cacheByWord, uniqueBy } from "./engine.ts";
 import type { NameIndex } from "./names.ts";
-import { canAccompanyName, isGenericName, isGenericWord, isNameBuildingWord } from "./words.ts";
+import {
+  canAccompanyName,
+  isEverydayWord,
+  isGenericName,
+  isGenericWord,
+  isNameBuildingWord,
+} from "./words.ts";
 
 const NOT_IN_REGISTER = "/aboutFAQ#lender-not-in-register";
 /** A query with more words is a story or a question, not a name. */
@@ -69,13 +75,21 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
     return isWord && !isGenericWord(word) && !names.hasWord(word) && !isTopic(word);
   }
 
+  /** Whether the word alone is a lender's name, even if our texts mention the lender. */
+  function isLenderName(word: string): boolean {
+    return (
+      !isNameBuildingWord(word) && !isEverydayWord(word) && names.findNamed(word) !== undefined
+    );
+  }
+
   /** Whether the words can be a name, ignoring words that people often add to names. */
   function canBeName(words: readonly string[]): boolean {
     const nameWords = words.filter((word) => /\p{L}/u.test(word) && !canAccompanyName(word));
     return (
       nameWords.length <= MAX_NAME_WORDS &&
       nameWords.some(
-        (word) => isUnknownWord(word) || !(isNameBuildingWord(word) || isTopic(word)),
+        (word) =>
+          isUnknownWord(word) || !(isNameBuildingWord(word) || isTopic(word)) || isLenderName(word),
       ) &&
       nameWords.every(
         (word) => isUnknownWord(word) || isNameBuildingWord(word) || names.hasWord(word),

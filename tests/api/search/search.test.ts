@@ -12,6 +12,9 @@ describeOnSqlite("GET /polaris/search", (database) => {
     for (const [q, expected] of [
       ["saya mau bunuh diri karena pinjol", "danger"],
       ["diteror kilat", "threat"],
+      ["cara lapor pinjol", "complaint"],
+      ["how to report a loan app", "complaint"],
+      ["does okash report to credit bureaus", null],
       ["kilat", null],
     ] as const) {
       const { distress } = await app.succeed(search, createSearchInput(q));

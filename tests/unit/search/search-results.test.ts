@@ -202,6 +202,8 @@ describe("SearchResults", () => {
     expect(answer.indexOf(help)).toBeGreaterThan(-1);
     expect(answer.indexOf(help)).toBeLessThan(answer.indexOf("verdict stop"));
     expect(render({ term: "FairMoney" }, "en_US")).not.toContain(help);
+    const complain = '<a class="button" href="/complain">Complain about a lender</a>';
+    expect(render({ distress: "complaint" }, "en_US")).toContain(complain);
   });
 
   test("shows emergency numbers first if a life is in danger", () => {

@@ -88,6 +88,7 @@ describe("search", () => {
     ["kudabank", "Kuda Microfinance Bank"],
     ["fairmoneyapp", "FairMoney"],
     ["is farimoney legit", "FairMoney"],
+    ["kredit pin", "Kredit Pintar"],
   ])("returns for %s the lender %s", (q, name) => {
     expect(ask(q).items.map(({ title }) => title)).toContain(name);
   });

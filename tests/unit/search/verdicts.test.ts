@@ -69,6 +69,8 @@ const INDONESIA: readonly Row[] = [
   ["pinjaman xyzzy", "not-found"],
   ["aplikasi wuzzapinjam", "not-found"],
   ["AdaKami Pro", "not-found"],
+  // Our news mention Maucash, which does not make it a word.
+  ["Maucash Gold", "not-found"],
   ["Modal Jaya Abadi", "not-found"],
   ["julo express aman?", "not-found"],
   ["adakami meneror kontak", "listed", "AdaKami"],

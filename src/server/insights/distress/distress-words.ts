@@ -53,6 +53,12 @@ export const PURSUED = [
   "my house, my home, my photo, my picture, rumah saya, foto saya, 我家, 我的家, 我照片, 我的照片",
 ];
 
+/** Phrases of a reader looking for the place to complain. A lender's report to a credit bureau is another topic. */
+export const COMPLAINING = [
+  "complain*, to report, can i report, do i report, report them, report ... app, report ... apps, report ... lender, report to fccpc, report to cbn",
+  "lapor, lapor ke, melapor, melaporkan, laporkan, adukan, mengadu, mengadukan, aduan, pengaduan, komplain, 投诉, 举报",
+];
+
 /** Words for acts of the writer, which exclude a threat unless the text names a pursuer. */
 export const OWN_DEED = [
   "i, to send, to call, to bring, for my, saya mau, saya ingin, saya butuh, saya bisa, 我想, 我要, 我可以",

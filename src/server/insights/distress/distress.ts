@@ -17,6 +17,7 @@ const PURSUIT = [words.PURSUITS, words.PURSUED].map(createPhrasePattern);
 const CONTACTS = createPhrasePattern(words.CONTACTS);
 const OWN_DEED = createPhrasePattern(words.OWN_DEED);
 const DISPUTE = createPhrasePattern(words.DISPUTE);
+const COMPLAINING = createPhrasePattern(words.COMPLAINING);
 const CHOOSING = createPhrasePattern(words.CHOOSING);
 const FIRST_PERSON = createPhrasePattern(words.FIRST_PERSON);
 const SENTENCE_END = /[.!?\n。！？]/;
@@ -42,6 +43,11 @@ export function classifyDistress(question: string): Distress | undefined {
 /** Whether a collector contacted other people. `mentionsContactedPerson("They called my mother") // => true` */
 export function mentionsContactedPerson(question: string): boolean {
   return hasPhrase(normalizeWords(question), CONTACTS);
+}
+
+/** `asksToComplain("how to report loan app") // => true` */
+export function asksToComplain(question: string): boolean {
+  return hasPhrase(normalizeWords(question), COMPLAINING);
 }
 
 function isGeneralLenderQuestion(sentence: string): boolean {

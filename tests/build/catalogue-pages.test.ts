@@ -101,7 +101,7 @@ describe("catalogue facts on built pages", () => {
   });
 
   describe.each(LOCALE_CODES)("in %s", (locale) => {
-    const textsOf = createGetTexts(locale);
+    const getTexts = createGetTexts(locale);
 
     test.each(LICENCE_STATES)("state the licence status %s and its date", (state) => {
       const lender = companies.find(({ licence }) => licence.status === state);
@@ -113,7 +113,7 @@ describe("catalogue facts on built pages", () => {
         isListed ? "catalogue:answers.licence.yes" : `catalogue:badge.${wording}.short`,
         { regulator: lender.licence.regulators.join(" + ") },
       );
-      const texts = { ...textsOf("catalogue:badge"), ...textsOf("catalogue:licenceList") };
+      const texts = { ...getTexts("catalogue:badge"), ...getTexts("catalogue:licenceList") };
       expect(text).toContain(verdict);
       expect(text).toContain(formatEvidence(lender.licence, texts, locale) ?? verdict);
     });
@@ -122,7 +122,7 @@ describe("catalogue facts on built pages", () => {
       const text = getMainText(readBuiltPage(locale, "/index"));
       const home = findReaderHome(locale);
       for (const list of shownLists.filter(({ market }) => !home || market === home)) {
-        expect(text).toContain(formatListDay(list, textsOf("catalogue:licenceList"), locale));
+        expect(text).toContain(formatListDay(list, getTexts("catalogue:licenceList"), locale));
       }
     });
   });

@@ -170,7 +170,7 @@ export function createNameIndex(entries: readonly Entry[], isTopic: (word: strin
       const words = toQueryWords(query);
       if (words.length === 0) return NO_HITS;
       if (isSentence(words)) {
-        // "kredit pin" while "Kredit Pintar" is typed, although PIN is a word of our texts.
+        // Finds "Kredit Pintar" while it is typed: "kredit pin" is no sentence, although our texts have the word PIN.
         const hits = engine.findAll(words, { titlesOnly: true });
         return hits.length > 0 ? { hits, match: null } : findInSentence(query, words, isPartEnough);
       }

@@ -89,7 +89,7 @@ export function createVerdicts({ documents, names, lists, isTopic }: Context) {
       nameWords.length <= MAX_NAME_WORDS &&
       nameWords.some(
         (word) =>
-          isUnknownWord(word) || !(isNameBuildingWord(word) || isTopic(word)) || isLenderName(word),
+          isUnknownWord(word) || isLenderName(word) || !(isNameBuildingWord(word) || isTopic(word)),
       ) &&
       nameWords.every(
         (word) => isUnknownWord(word) || isNameBuildingWord(word) || names.hasWord(word),

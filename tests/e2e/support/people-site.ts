@@ -33,6 +33,7 @@ export function useSiteWithUsers({
   const dataDir = mkdtempSync(path.join(tmpdir(), "polaris-people-"));
   let dist = "";
   let server: StartedServer | undefined;
+  let killServer: () => void = () => undefined;
   beforeAll(async () => {
     dist = await buildSite();
     await start();
@@ -50,12 +51,14 @@ export function useSiteWithUsers({
     await prepare?.(dist, dataDir);
     const PORT = String(server?.port ?? 0);
     const environment = { POLARIS_DATA_DIR: dataDir, LIMITS: "off", PORT, ...settings };
-    server = await startServer(dist, environment, () => undefined);
+    server = await startServer(dist, environment, (kill) => {
+      killServer = kill;
+    });
     await seed?.(site);
   }
 
   async function stop() {
-    server?.child.kill("SIGKILL");
+    killServer();
     await server?.ended;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -63,7 +66,7 @@ export function useSiteWithUsers({
   const site = {
     dataDir,
     get url() {
-      if (!server) throw new Error("the server starts before the first test");
+      if (!server) throw new Error("the server is not started: use the site in a test or a seed");
       return server.url;
     },
     succeed: <Call extends Endpoint>(

@@ -56,7 +56,7 @@ export const PURSUED = [
 /** Phrases of a reader looking for the place to complain. A lender's report to a credit bureau is another topic. */
 export const COMPLAINING = [
   "complain*, to report, can i report, do i report, report them, report ... app, report ... apps, report ... lender, report to fccpc, report to cbn",
-  "lapor, lapor ke, melapor, melaporkan, laporkan, adukan, mengadu, mengadukan, aduan, pengaduan, komplain, 投诉, 举报",
+  "lapor, melapor, melaporkan, laporkan, adukan, mengadu, mengadukan, aduan, pengaduan, komplain, 投诉, 举报",
 ];
 
 /** Words for acts of the writer, which exclude a threat unless the text names a pursuer. */

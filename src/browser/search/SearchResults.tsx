@@ -26,6 +26,8 @@ export function SearchResults(props: SearchResultsProps) {
   const warningBox = warnings && <Warnings {...{ warnings, locale }} texts={texts.warnings} />;
   // Shows warnings below the results if a registered lender has the same name.
   const isWarningLast = Boolean(warnings?.namesake);
+  // In "AdaKami Pro", the matched part is on a list, but the whole name is not.
+  const soughtName = match?.how === "similar" ? match.words : term;
   const help = distress === "complaint" ? texts.complaint : texts.help;
   return (
     <>
@@ -45,7 +47,7 @@ export function SearchResults(props: SearchResultsProps) {
       )}
       {!isWarningLast && warningBox}
       {verdict && (verdict.state !== "warned" || verdict.licence) && (
-        <VerdictBox verdict={verdict} term={match?.words ?? term} {...{ home, texts, locale }} />
+        <VerdictBox verdict={verdict} term={soughtName} {...{ home, texts, locale }} />
       )}
       {suggestions.length > 0 && (
         <section aria-labelledby="suggested-searches">

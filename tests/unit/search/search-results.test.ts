@@ -116,6 +116,12 @@ describe("SearchResults", () => {
     expect(html).not.toContain("#good");
   });
 
+  test("reports the whole name as unlisted instead of its listed part", () => {
+    const match = { how: "part", words: "adakami" } as const;
+    const results = { verdict: createNotFoundVerdict([OJK]), match, term: "AdaKami Pro" };
+    expect(render(results, "en_US")).toMatch(/class="answer">.?“AdaKami Pro”/);
+  });
+
   test("names a lender of the same name abroad", () => {
     const abroad = { ...LISTED, name: "Easy Cash", market: "ID" } as const;
     const verdict = { ...createNotFoundVerdict([FCCPC]), market: "NG" as const, abroad };
